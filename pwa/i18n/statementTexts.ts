@@ -6,13 +6,17 @@ import { businessDateAndTime, createFormats } from './formats.ts';
 import type { Language } from './languages.ts';
 import { periodTextsOf } from './periodTexts.ts';
 
-export const lineKinds: Record<StatementLineKind, MessageDescriptor | null> = {
+const lineKinds: Record<StatementLineKind, MessageDescriptor | null> = {
   visit: null,
   no_show: msg`Nobody there`,
   ahead: msg`Not answered in time`,
   cancelled: msg`Does not take place`,
   reassigned: msg`Taken over by another therapist`,
 };
+
+/** What a line of a statement is, if it is no visit that took place. */
+export const lineKind = ({ kind, startTime }: StatementLine): MessageDescriptor | null =>
+  kind === 'ahead' && Date.parse(startTime) > Date.now() ? msg`Still to come` : lineKinds[kind];
 
 /** What a statement says to its therapist, in the language of `i18n`. */
 export function statementTextsOf(i18n: I18n) {
@@ -58,7 +62,7 @@ export function statementTextsOf(i18n: I18n) {
 
   /** without its customer */
   const visit = (line: StatementLine): string => {
-    const kind = lineKinds[line.kind];
+    const kind = lineKind(line);
     const held = money(line.held);
     return [
       beginning(line),

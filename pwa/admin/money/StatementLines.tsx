@@ -4,7 +4,7 @@ import type { Statement, StatementLine } from '#contract/report.ts';
 import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { usePeriodTexts } from '../../i18n/periodTexts.ts';
-import { lineKinds } from '../../i18n/statementTexts.ts';
+import { lineKind } from '../../i18n/statementTexts.ts';
 import { UserText } from '../../ui/UserText.tsx';
 import * as css from './Statement.css.ts';
 
@@ -51,8 +51,8 @@ function Line({ line }: { line: StatementLine }) {
   const { t, i18n } = useLingui();
   const { money, timeOf } = useFormats();
   const { amount, date, percent } = usePeriodTexts();
-  const { startTime, service, kind, due, paid, held, share, sharePercent } = line;
-  const label = lineKinds[kind];
+  const { startTime, service, due, paid, held, share, sharePercent } = line;
+  const label = lineKind(line);
   const [refunded, voided] = [money(line.refunded), money(line.voided)];
   const [tips, unconfirmed] = [money(line.tips), money(line.unconfirmed)];
   const remarks = [

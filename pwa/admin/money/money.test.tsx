@@ -148,6 +148,23 @@ describe('the page of statements', () => {
     expect(sent).toMatch(/Oil Massage · Taken over by another therapist · You have: 500\sTHB$/);
   });
 
+  it('says of what was paid for without having taken place whether it is still to come', async () => {
+    const [first] = ploysStatement.lines;
+    const ahead = { ...first!, startTime: '2099-11-01T03:00:00.000Z', kind: 'ahead' as const };
+    const unanswered = { ...ahead, bookingId: 2, startTime: '2026-11-01T03:00:00.000Z' };
+    const statement = { ...ploysStatement, lines: [ahead, unanswered] };
+    await renderAdminPage('/admin/statements?date=2026-11-24&therapist=1', {
+      ...statements,
+      '/api/admin/statements': () => Response.json({ data: [statement] }),
+    });
+    const rows = within(await screen.findByRole('table')).getAllByRole('row');
+    expect(rows[1]?.textContent).toContain('Oil MassageStill to come');
+    expect(rows[2]?.textContent).toContain('Oil MassageNot answered in time');
+    expect(statementText(statement, await i18nFor('en'))).toMatch(
+      /Oil Massage · Still to come .*\n.*Oil Massage · Not answered in time /,
+    );
+  });
+
   it('says which tips the shop owes to the therapist, and what of the door nobody has confirmed', async () => {
     const [first] = ploysStatement.lines;
     const sums = { tips: 100, unconfirmed: 900 };
