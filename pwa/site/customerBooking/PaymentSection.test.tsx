@@ -61,6 +61,18 @@ it('shows the code of a deposit at once', async () => {
   await within(panel()).findByRole('img', { name: 'PromptPay code for 300\u00a0THB' });
 });
 
+it.each([
+  ['denied', 0, 'Price0\u00a0THBPaid800\u00a0THBRefund from us800\u00a0THB'],
+  ['cancelled', 300, 'Deposit that we keep300\u00a0THBPaid800\u00a0THBRefund from us500\u00a0THB'],
+] as const)(
+  'of a booking that was %s says what is given back and what is kept',
+  async (status, due, sums) => {
+    const closed = payment({ due, paid: 800, promptPay: null, canSendSlip: false });
+    await openCustomerPage({ ...customerBookings.cancelled, status, payment: closed });
+    expect(panel().textContent).toContain(sums);
+  },
+);
+
 it('does not ask again for a deposit whose slip waits for an answer', async () => {
   const slips = [{ sentAt: '2026-11-24T03:00:00.000Z', state: 'sent', reason: null }] as const;
   await open({ paid: 0, deposit: 300, slips: [...slips] });
