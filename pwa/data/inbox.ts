@@ -6,7 +6,12 @@ import { adminQuery } from './adminQuery.ts';
 import { isSeen, markSeen, useSeenChanges, type SeenChanges } from './seenChanges.ts';
 import { adminQueryKey } from './session.ts';
 
+/** Stored on devices: do not rename it. */
 export const inboxKey = [...adminQueryKey, 'inbox'] as const;
+
+/** Whether the first fetch since the app was opened is under way: the data, if any, are those the device stored. */
+export const isFirstFetch = ({ isFetching, isFetched }: { isFetching: boolean; isFetched: boolean }) =>
+  isFetching && !isFetched;
 
 /** What waits for the administrator, without corrections by customers that were seen on this device. */
 export function useInbox() {
@@ -34,7 +39,7 @@ export function useUnseenChanges() {
   const query = useQuery(customerChangesQuery);
   return {
     unseen: (query.data ?? noChanges).filter((change) => !isSeen(seen, change)),
-    isLoading: query.isLoading,
+    isLoading: isFirstFetch(query),
     updatedAt: query.dataUpdatedAt,
   };
 }

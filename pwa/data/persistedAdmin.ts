@@ -11,7 +11,7 @@ import { openVault, wipeVault } from '../offline/persistence/vault.ts';
 import { adminLocationsKey, adminServicesKey } from './adminCatalogue.ts';
 import { adminTherapistsKey } from './adminTherapists.ts';
 import { daySheetKey } from './daySheet.ts';
-import { customerChangesQuery } from './inbox.ts';
+import { customerChangesQuery, inboxKey } from './inbox.ts';
 import { persistedVersion as version } from './persistedVersion.ts';
 import { upcomingScheduleChangesQuery } from './scheduleChanges.ts';
 import { adminQueryKey } from './session.ts';
@@ -25,6 +25,7 @@ const keys = [
   adminLocationsKey,
   upcomingScheduleChangesQuery.queryKey,
   customerChangesQuery.queryKey,
+  inboxKey,
 ] as const;
 
 let persisting: { keyId: string; stop: Promise<() => void> } | null = null;

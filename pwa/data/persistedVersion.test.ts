@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, it } from 'vitest';
 import type { AvailabilityEntry } from '#contract/availability.ts';
-import type { CustomerChange } from '#contract/inbox.ts';
+import type { CustomerChange, Inbox } from '#contract/inbox.ts';
 import type { Catalogue } from '#contract/catalogue.ts';
 import type { Booking } from '#contract/booking.ts';
 import type { Location } from '#contract/location.ts';
@@ -150,6 +150,29 @@ type StoredCustomerChange = {
   startTime: string;
 };
 
+type StoredInbox = {
+  total: number;
+  items: {
+    kind:
+      | 'request'
+      | 'move'
+      | 'changed_by_customer'
+      | 'uncovered'
+      | 'slip'
+      | 'unpaid'
+      | 'time_off_request'
+      | 'review';
+    at: string;
+    therapistId: number;
+    therapistName: string;
+    bookingId: number | null;
+    clientName: string | null;
+    startTime: string | null;
+    amount: number | null;
+    isDeposit: boolean;
+  }[];
+};
+
 /** The same type with its intersections resolved, recursively. */
 type Flat<T> = T extends object ? { [Key in keyof T]: Flat<T[Key]> } : T;
 
@@ -178,6 +201,7 @@ it('the stored data has the types of its version', () => {
   expectTypeOf<Flat<ScheduleChangeWithKind>>().toEqualTypeOf<Flat<StoredAdminException>>();
   expectTypeOf<Flat<Booking>>().toEqualTypeOf<StoredBooking>();
   expectTypeOf<Flat<CustomerChange>>().toEqualTypeOf<StoredCustomerChange>();
+  expectTypeOf<Flat<Inbox>>().toEqualTypeOf<StoredInbox>();
   expectTypeOf<Flat<DaySheet>>().toEqualTypeOf<
     Flat<{
       from: string;

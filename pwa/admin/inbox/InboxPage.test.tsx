@@ -2,7 +2,15 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { InboxItem } from '#contract/inbox.ts';
-import { renderAdminPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
+import { delayedResponse } from '../../../tests/support/app/fakeApi.ts';
+import {
+  adminToken,
+  renderAdminPage,
+  renderPage,
+  restoreQuery,
+  unmountPage,
+} from '../../../tests/support/app/renderApp.tsx';
+import { inboxKey } from '../../data/inbox.ts';
 
 afterEach(unmountPage);
 
@@ -24,6 +32,7 @@ const items = [
   item('unpaid', { bookingId: 8, amount: 450, clientName: 'Anan' }),
   item('unpaid', { bookingId: 9, amount: 200, isDeposit: true, clientName: 'Suda' }),
   item('time_off_request', { bookingId: null, clientName: null, startTime: null }),
+  item('uncovered', { bookingId: 10, therapistId: 2, clientName: 'Wan' }),
 ];
 
 it('lists what waits by kind, each a link to where it is done', async () => {
@@ -41,7 +50,9 @@ it('lists what waits by kind, each a link to where it is done', async () => {
   ]);
   const [timeOff] = await section('Requests for time off (1)');
   expect(timeOff?.getAttribute('href')).toBe('/admin/time-off');
-  screen.getByRole('link', { name: 'Bookings', description: 'What waits: 4' });
+  const [uncovered] = await section('Visits in time off (1)');
+  expect(uncovered?.getAttribute('href')).toBe('/admin/time-off?therapistId=2');
+  screen.getByRole('link', { name: 'Bookings', description: 'What waits: 5' });
 });
 
 it('says so when nothing waits', async () => {
@@ -59,20 +70,21 @@ describe('what waits, above the list of bookings', () => {
 
   it('has a line for each kind, which leads to where it is done', async () => {
     const pending = [{ date: '2099-12-01', requests: 2 }];
-    await openBookings({ total: 6, items: [item('request'), ...items] }, pending);
+    await openBookings({ total: 7, items: [item('request'), ...items] }, pending);
     const panel = within(
-      (await screen.findByRole('heading', { name: 'Waiting for you · 6' })).parentElement!,
+      (await screen.findByRole('heading', { name: 'Waiting for you · 7' })).parentElement!,
     );
     panel.getByRole('button', { name: '2 requests waiting on other days' });
     const links = panel.getAllByRole<HTMLAnchorElement>('link');
     expect(
       links.map((link) => [link.textContent?.replaceAll('\u00a0', ' '), link.getAttribute('href')]),
     ).toEqual([
+      ['Visits in time off · WanMove', '/admin/time-off?therapistId=2'],
       ['Slips to check · NokCheck', '/admin/bookings/7'],
       ['Not paid yet (2) · 650 THBCollect', '/admin/inbox'],
       ['Requests for time off · PloyAnswer', '/admin/time-off'],
     ]);
-    const tab = screen.getByRole('link', { name: 'Bookings', description: 'What waits: 6' });
+    const tab = screen.getByRole('link', { name: 'Bookings', description: 'What waits: 7' });
     expect(tab.getAttribute('href')).toBe('/admin/bookings');
   });
 
@@ -80,5 +92,25 @@ describe('what waits, above the list of bookings', () => {
     await openBookings({ total: 0, items: [] });
     await screen.findByText('No bookings found.');
     expect(screen.queryByText(/^Waiting for you/)).toBeNull();
+  });
+
+  it('is shown as it was stored; the list below waits for what waits now, which may be shorter', async () => {
+    localStorage.setItem('adminToken', adminToken);
+    await import('../../adminRoutes.tsx');
+    const { answer, release } = delayedResponse({ total: 0, items: [] });
+    const answers = {
+      '/api/admin/inbox': answer,
+      '/api/admin/bookings': () => Response.json({ data: [], nextCursor: null, previousCursor: null }),
+      '/api/admin/bookings/pending': [],
+    };
+    await renderPage('/admin/bookings', answers, 'en', (client) =>
+      restoreQuery(client, inboxKey, { total: items.length, items }),
+    );
+    await screen.findByRole('link', { name: /^Slips to check · Nok/ });
+    screen.getByRole('link', { name: 'Bookings', description: `What waits: ${items.length}` });
+    await expect(screen.findByText('No bookings found.', {}, { timeout: 300 })).rejects.toThrow();
+    release();
+    await screen.findByText('No bookings found.');
+    expect(screen.queryByRole('link', { name: /^Slips to check/ })).toBeNull();
   });
 });

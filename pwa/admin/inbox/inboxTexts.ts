@@ -25,7 +25,13 @@ export const inboxActionLabels: Record<InboxKind, MessageDescriptor> = {
   review: msg({ context: 'what waits', message: 'Read' }),
 };
 
-export function inboxPath({ kind, bookingId }: Pick<InboxItem, 'kind' | 'bookingId'>): string {
+/** The page on which an entry is handled. */
+export function inboxPath({
+  kind,
+  bookingId,
+  therapistId,
+}: Pick<InboxItem, 'kind' | 'bookingId' | 'therapistId'>): string {
   if (kind === 'time_off_request') return '/admin/time-off';
+  if (kind === 'uncovered') return `/admin/time-off?therapistId=${therapistId}`;
   return kind === 'review' || bookingId === null ? '/admin/reviews' : visitPath(bookingId);
 }
