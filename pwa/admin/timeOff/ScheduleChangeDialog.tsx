@@ -7,8 +7,13 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { FormDialog } from '../catalogue/FormDialog.tsx';
-import { scheduleChangeResolver, formValuesOf, type ScheduleChangeFormValues } from './scheduleChangeForm.ts';
-import { ScheduleChangeFields, type ScheduleChangeForm } from './ScheduleChangeFields.tsx';
+import {
+  formValuesOf,
+  scheduleChangeResolver,
+  type ScheduleChangeForm,
+  type ScheduleChangeFormValues,
+} from './scheduleChangeForm.ts';
+import { ScheduleChangeFields } from './ScheduleChangeFields.tsx';
 import * as css from './TimeOffPage.css.ts';
 import { useScheduleChangeLabel } from './useScheduleChangeLabel.ts';
 import { useSaveWithConflict, type Conflict } from './useSaveWithConflict.ts';

@@ -1,17 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
-import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
-import type { ScheduleChangeBody, ScheduleChangeKind } from '#contract/scheduleChange.ts';
+import { useController, useWatch } from 'react-hook-form';
+import type { ScheduleChangeKind } from '#contract/scheduleChange.ts';
 import { fieldRules } from '../../i18n/fieldRules.ts';
 import type { RuleKey } from '#contract/fieldRules.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import { FormTextField } from '../../ui/FormTextField.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { isAboutWholeDays, wholeShop, type ScheduleChangeFormValues } from './scheduleChangeForm.ts';
+import {
+  isAboutWholeDays,
+  wholeShop,
+  type ScheduleChangeForm,
+  type ScheduleChangeFormValues,
+} from './scheduleChangeForm.ts';
 import { HolidayChoices } from './HolidayChoices.tsx';
+import { IllnessLengthField } from './IllnessLengthField.tsx';
 import * as css from './TimeOffPage.css.ts';
 
-export type ScheduleChangeForm = UseFormReturn<ScheduleChangeFormValues, unknown, ScheduleChangeBody>;
 type FieldsProps = {
   form: ScheduleChangeForm;
   /** what can be chosen; `therapist`: an owner other than the whole shop */
@@ -39,7 +44,8 @@ export function ScheduleChangeFields({ form, asks }: FieldsProps) {
           }}
         />
       )}
-      {kind === 'time_off' && (
+      {asks === 'therapist' && <IllnessLengthField form={form} />}
+      {kind === 'time_off' && asks !== 'therapist' && (
         <RadioCards
           label={t`How long`}
           value={isWholeDays ? 'days' : 'hours'}

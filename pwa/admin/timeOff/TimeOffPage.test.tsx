@@ -300,3 +300,20 @@ it('asks about the illness of a therapist whose card led here, once', async () =
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(address()).toBe('/admin/time-off?therapistId=2'));
 });
+
+it('takes one tap for the usual lengths of an illness, and any other by its last day', async () => {
+  const { sent } = await open([], {}, '?therapistId=2&ill=today');
+  await screen.findByRole('dialog', { name: 'Somebody is ill' });
+  const chosen = () => screen.queryAllByRole('radio', { checked: true });
+  screen.getByRole('radio', { name: /^1\sday$/, checked: true });
+  await press(/^2\sdays$/, 'radio');
+  expect(fieldValue('Last day')).toBe(addDays(today, 1));
+  fill('Last day', addDays(today, 4));
+  await waitFor(() => expect(chosen()).toHaveLength(0));
+  await press(/^3\sdays$/, 'radio');
+  await press('Save');
+  await expectToast('Saved');
+  expect(sent).toMatchObject([
+    { body: { therapistId: 2, startTime: `${today} 00:00`, endTime: `${addDays(today, 3)} 00:00` } },
+  ]);
+});

@@ -1,4 +1,4 @@
-import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
 import * as v from 'valibot';
 import type { ScheduleChangeWithKind } from '#contract/dayPlan.ts';
 import { businessDate, timeOfDay } from '#contract/fields.ts';
@@ -27,6 +27,8 @@ export type ScheduleChangeFormValues = {
   reason: string;
   note: string;
 };
+
+export type ScheduleChangeForm = UseFormReturn<ScheduleChangeFormValues, unknown, ScheduleChangeBody>;
 
 export const ownerOf = (therapistId: number | null): string =>
   therapistId === null ? wholeShop : String(therapistId);

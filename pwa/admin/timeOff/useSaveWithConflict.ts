@@ -6,8 +6,7 @@ import { RequestError } from '../../data/client.ts';
 import { useSaveScheduleChange } from '../../data/scheduleChanges.ts';
 import { toast } from '../../ui/Toast.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
-import { toFormErrors } from './scheduleChangeForm.ts';
-import type { ScheduleChangeForm } from './ScheduleChangeFields.tsx';
+import { toFormErrors, type ScheduleChangeForm } from './scheduleChangeForm.ts';
 import { useScheduleChangeLabel } from './useScheduleChangeLabel.ts';
 
 export type Conflict = ScheduleChangeWithKind | 'deleted';
