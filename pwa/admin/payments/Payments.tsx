@@ -18,14 +18,20 @@ import { AdjustDialog } from './AdjustDialog.tsx';
 
 export function Payments({ booking }: { booking: Booking }) {
   const { t } = useLingui();
-  const [isOpen, setOpen] = useState(false);
+  const [hadSlip] = useState(booking.slipsWaiting > 0);
+  const [isOpen, setOpen] = useState(hadSlip);
   const isConnected = useIsConnected();
   const { data, error } = usePayments(booking.id, isOpen);
   const { money: thb } = useFormats();
   const { due, paid, deposit } = data ?? booking;
   const money = { due, paid };
   return (
-    <Disclosure title={t`Payments`} onToggle={setOpen} error={isConnected ? error : null}>
+    <Disclosure
+      title={t`Payments`}
+      isOpenAtFirst={hadSlip}
+      onToggle={setOpen}
+      error={isConnected ? error : null}
+    >
       <Sums money={money} />
       {deposit !== null && <p>{t`Deposit asked for: ${thb(deposit)}`}</p>}
       {data && <Slips bookingId={booking.id} payments={data} isConnected={isConnected} />}

@@ -87,3 +87,17 @@ it('a slip whose code is not readable says so, and is rejected with a reason', a
   await screen.findByText('Slip rejected', { selector: '[data-react-aria-top-layer] *' }).catch(() => null);
   expect(sent).toEqual([{ reason: 'Not our account' }]);
 });
+
+it('a slip that waits is seen without a tap', async () => {
+  const booking = adminBooking({
+    ...visitOn('2099-12-01'),
+    due: 1800,
+    paid: 0,
+    deposit: 300,
+    slipsWaiting: 1,
+  });
+  await openVisitPage(booking, { answers: { [`GET ${path}/payments`]: { ...money, slips: [slip] } } });
+  await press('Check slip');
+  await screen.findByRole('dialog', { name: 'Slip' });
+  expect(within(cardOf('Nok')).getByText('Payments').closest('details')!.open).toBe(true);
+});
