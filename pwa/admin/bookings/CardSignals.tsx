@@ -3,6 +3,7 @@ import { CalendarClock, StickyNote, TriangleAlert } from 'lucide-react';
 import type { Booking } from '#contract/booking.ts';
 import type { DecisionOperation } from '../../data/decisions.ts';
 import { isMoveRequested } from '../../data/moveRequests.ts';
+import { useMoveAnswer } from '../../data/outbox.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
@@ -50,16 +51,27 @@ function MoveRequestLine({ booking, unsent }: CardSignalsProps) {
   const { t, i18n } = useLingui();
   const { visitTime } = useFormats();
   const hasBegun = useHasPassed(booking.startTime);
+  const answer = useMoveAnswer(booking);
   const { moveRequest } = booking;
-  if (!moveRequest || hasBegun || !isMoveRequested(booking)) return null;
-  const time = visitTime(moveRequest.startTime, moveRequest.endTime);
+  if (moveRequest && !hasBegun && isMoveRequested(booking)) {
+    const time = visitTime(moveRequest.startTime, moveRequest.endTime);
+    return (
+      <p className={css.otherTime}>
+        <CalendarClock className={css.signalIcon} size={15} aria-hidden />
+        <span>
+          {t`Asks for another time: ${time}`}
+          {unsent && ` · ${i18n._(decisionLabels[unsent.status])}`}
+        </span>
+      </p>
+    );
+  }
+  // where the request stood, so that the card keeps its height
   return (
-    <p className={css.otherTime}>
-      <CalendarClock className={css.signalIcon} size={15} aria-hidden />
-      <span>
-        {t`Asks for another time: ${time}`}
-        {unsent && ` · ${i18n._(decisionLabels[unsent.status])}`}
-      </span>
-    </p>
+    answer && (
+      <p className={css.shopNote}>
+        <CalendarClock className={css.signalIcon} size={15} aria-hidden />
+        {i18n._(decisionLabels[answer])}
+      </p>
+    )
   );
 }

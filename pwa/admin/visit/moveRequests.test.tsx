@@ -81,6 +81,7 @@ describe('a customer who asks for another time', () => {
     await press(/^Accept the new time, Nok/);
     await waitFor(() => expect(within(cardOf('Nok')).queryByText(/^Asks for another time/)).toBeNull());
     within(cardOf('Nok')).getByText('Thursday, December 3, 2099');
+    within(cardOf('Nok')).getByText('New time accepted');
     await screen.findByText(/there is a change: .* Thursday, December 3, 2099/);
     const moves = sent.filter(({ path }) => path.endsWith('/move'));
     expect(moves.map(({ body }) => body)).toEqual([{ accept: true, version: 2 }]);
@@ -95,6 +96,7 @@ describe('a customer who asks for another time', () => {
     await press(/^Keep the old time, Nok/);
     await waitFor(() => expect(within(cardOf('Nok')).queryByText(/^Asks for another time/)).toBeNull());
     within(cardOf('Nok')).getByText('Tuesday, December 1, 2099');
+    within(cardOf('Nok')).getByText('Old time kept');
     await screen.findByText(/Your booking stays as it is: .* Tuesday, December 1, 2099/);
     expect(sent.find(({ path }) => path.endsWith('/move'))?.body).toEqual({ accept: false, version: 2 });
   });
