@@ -20,6 +20,11 @@ export function Visit({ stored, onDeleted }: { stored: Booking; onDeleted: () =>
   const [offeredUpdate, setOfferedUpdate] = useState<CustomerUpdate | null>(
     useIsJustEntered(stored.id) ? 'decision' : null,
   );
+  const decideBelow = (update: CustomerUpdate) => {
+    setOfferedUpdate(update);
+    // the new status, and whom to notify, are at the top
+    requestAnimationFrame(() => scrollTo({ top: 0 }));
+  };
   return (
     <article className={pageCss.page} aria-label={booking.clientName} tabIndex={-1}>
       <div className={pageCss.column}>
@@ -32,7 +37,7 @@ export function Visit({ stored, onDeleted }: { stored: Booking; onDeleted: () =>
           hasMoveRequest={hasMoveRequest}
           isSent={!unsent}
           isRejected={rejected !== null}
-          onDecide={setOfferedUpdate}
+          onDecide={decideBelow}
           onDeleted={onDeleted}
         />
       </div>

@@ -127,11 +127,15 @@ describe('the page of a visit', () => {
     vi.restoreAllMocks();
   });
 
-  it('asks whether to notify the customer of a visit that was cancelled', async () => {
+  it('asks at its top whether to notify the customer of a visit that was cancelled at its end', async () => {
+    const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue();
     await openVisitPage(visit({ status: 'approved' }));
     await press(/^Cancel Booking, Nok/);
+    scroll.mockClear();
     await press('Cancel Booking');
     await screen.findByRole('link', { name: /^SMS: Booking cancelled/ });
+    await waitFor(() => expect(scroll).toHaveBeenCalledWith({ top: 0 }));
+    scroll.mockRestore();
   });
 
   it('is reached by the older links too', async () => {
