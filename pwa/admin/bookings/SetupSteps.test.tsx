@@ -107,6 +107,20 @@ it('a demo shop needs no channel', async () => {
   await noSteps();
 });
 
+it.each([
+  ['has neither a name nor a contact', {}, 2],
+  ['has a name alone', { name: 'Baan Lotus' }, 2],
+  ['has both', { name: 'Baan Lotus', lineUrl: 'https://line.me/R/ti/p/%40baan' }, 1],
+])('a shop that %s is named while other steps are left', async (_what, fields, left) => {
+  const shop = { ...fakeShop(fields), promptPayId: null, promptPay: null, version: 1 };
+  await renderAdminPage('/admin/bookings', { ...complete, '/api/admin/shop': shop });
+  const step = await screen.findByRole('link', { name: /^Name your shop/ });
+  expect(step.getAttribute('href')).toBe('/admin/shop');
+  await screen.findByText(
+    left === 1 ? 'Customers can book now. One step is left.' : 'Customers can book now. 2 steps are left.',
+  );
+});
+
 it('a PromptPay ID whose code nobody has scanned is a step, also when customers can book', async () => {
   const promptPay = { state: 'wrong', problem: 'promptPayDigitWrong', payload: null };
   await renderAdminPage('/admin/bookings', {

@@ -24,6 +24,8 @@ export function SetupSteps() {
     therapist: therapists.some((therapist) => therapist.isActive && canBeBooked(therapist)),
     // a demo shop's requests are made up: nobody needs to be notified
     channel: isDemo || (channels ?? []).some(({ hasArrived }) => hasArrived),
+    name:
+      !shop || (shop.name !== null && [shop.phone, shop.whatsapp, shop.lineUrl, shop.email].some(Boolean)),
     promptPay: !shop?.promptPay || shop.promptPay.state === 'checked',
   };
   const isReady = done.location && done.service && done.therapist;
@@ -33,7 +35,7 @@ export function SetupSteps() {
 }
 
 type StepsProps = {
-  done: Record<'location' | 'service' | 'therapist' | 'channel' | 'promptPay', boolean>;
+  done: Record<'location' | 'service' | 'therapist' | 'name' | 'channel' | 'promptPay', boolean>;
   isReady: boolean;
   /** whether a notification channel is set up, even if nothing has been delivered on it yet */
   isChosen: boolean;
@@ -49,6 +51,7 @@ function Steps({ done, isReady, isChosen }: StepsProps) {
       text: t`Add a therapist with services, places and hours`,
       isDone: done.therapist,
     },
+    { to: '/admin/shop', text: t`Name your shop, and say how customers reach it`, isDone: done.name },
     {
       to: '/admin/integrations',
       text: isChosen
@@ -76,7 +79,7 @@ function Steps({ done, isReady, isChosen }: StepsProps) {
       </h2>
       <ol className={css.steps}>
         {steps.map(({ to, text, isDone }) => (
-          <li key={to}>
+          <li key={text}>
             <Link className={css.step} to={to}>
               {isDone ? <CircleCheck size={20} aria-hidden /> : <Circle size={20} aria-hidden />}
               {text}

@@ -46,7 +46,11 @@ export function TherapistCard({ therapist, onEdit }: TherapistCardProps) {
           <Badge tone="warning">{t`Cannot be booked yet`}</Badge>
         </p>
       )}
-      {locations.length > 0 && (
+      {locations.length === 0 ? (
+        <p className={css.services}>
+          <Trans>No places yet: customers cannot book.</Trans>
+        </p>
+      ) : (
         <ul className={css.locations}>
           {locations.map(({ id, city, district }) => (
             <li key={id}>
@@ -105,7 +109,7 @@ function CardButtons({ therapist, onEdit }: TherapistCardProps) {
     <>
       <div className={css.buttons}>
         <Button
-          tone="plain"
+          tone={therapist.availability.length === 0 ? 'primary' : 'plain'}
           size="narrow"
           aria-label={t`Schedule of ${name}`}
           onPress={() => setScheduleOpen(true)}
