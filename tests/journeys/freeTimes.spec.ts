@@ -132,6 +132,21 @@ for (const language of languages) {
   );
 }
 
+for (const language of languages) {
+  test(
+    `in ${language}, home asks where and when on the first screen of a small phone`,
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 640 });
+      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+      await page.goto('/');
+      const { places, tomorrow } = words[language];
+      for (const name of [places, tomorrow])
+        await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    },
+  );
+}
+
 for (const [columns, screen, tags] of [
   [2, 'a phone', []],
   [3, 'a desk', ['@desk']],

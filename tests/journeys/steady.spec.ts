@@ -51,26 +51,47 @@ test('a slow response causes no layout shift in the public screens', { tag: '@fu
   }
 });
 
-test('nothing moves on the way from home to the private page', { tag: '@full' }, async ({ page, shop }) => {
-  const therapist = await shop.makeTherapist({ hours: hoursEveryDay('00:00', '23:59') });
-  const shifts = await watchShifts(page);
-  await slow(page);
-  await page.goto('/');
-  await page.locator(`a[href^="/booking/${therapist.id}/"]`).click();
-  const form = new BookingForm(page);
-  await expect(form.changeTime).toBeVisible();
-  await form.write(customerFields);
-  await form.submit.click();
-  await expect(page).toHaveURL('/');
-  // the toast lies over the page, elsewhere on the next one
-  await expect(form.toast).toHaveCount(0);
-  await page.getByRole('link', { name: 'Open booking' }).click();
-  await expect(page.getByRole('heading', { name: 'Waiting for our answer' })).toBeVisible();
-  // shifts that come late count too
-  await page.waitForTimeout(1500);
-  const { sum, moved } = await shifts();
-  expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.02);
-});
+const ways: Record<string, (page: Page, therapist: { id: number; serviceId: number }) => Promise<void>> = {
+  'by a free time': (page, { id }) => page.locator(`a[href^="/booking/${id}/"]`).click(),
+  'over list and profile': async (page, { id, serviceId }) => {
+    await page.getByRole('link', { name: 'Book Now' }).click();
+    await page.locator(`a[href="/therapist/${id}"]`).click();
+    await page.locator(`main a[href="/booking/${id}/${serviceId}"]`).click();
+    await page.getByRole('button', { name: /^First free/ }).click();
+  },
+  'over services and a service': async (page, { id, serviceId }) => {
+    await page.getByRole('link', { name: 'Our Services' }).click();
+    await page.locator(`article a[href="/service/${serviceId}"]`).click();
+    await page.locator(`main a[href^="/booking/${id}/"]`).first().click();
+  },
+};
+
+for (const [way, choose] of Object.entries(ways)) {
+  test(
+    `nothing moves on the way from home to the private page, ${way}`,
+    { tag: '@full' },
+    async ({ page, shop }) => {
+      const therapist = await shop.makeTherapist({ hours: hoursEveryDay('00:00', '23:59') });
+      const shifts = await watchShifts(page);
+      await slow(page);
+      await page.goto('/');
+      await choose(page, therapist);
+      const form = new BookingForm(page);
+      await expect(form.changeTime).toBeVisible();
+      await form.write(customerFields);
+      await form.submit.click();
+      await expect(page).toHaveURL('/');
+      // the toast lies over the page, elsewhere on the next one
+      await expect(form.toast).toHaveCount(0);
+      await page.getByRole('link', { name: 'Open booking' }).click();
+      await expect(page.getByRole('heading', { name: 'Waiting for our answer' })).toBeVisible();
+      // shifts that come late count too
+      await page.waitForTimeout(1500);
+      const { sum, moved } = await shifts();
+      expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.02);
+    },
+  );
+}
 
 test(
   'a slow response causes no layout shift in the admin screens',
