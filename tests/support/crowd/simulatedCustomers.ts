@@ -1,6 +1,6 @@
+import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect } from 'vitest';
 import { callApi, type ApiResponse } from '../api/callApi.ts';
 import { hoursEveryDay, makeTherapist, customerFields } from '../testData.ts';
 
@@ -89,7 +89,7 @@ export async function submitForm(
     if (status === 201 && body.data) {
       // a repeated request must get exactly the first answer
       form.answer ??= JSON.stringify(body);
-      expect(JSON.stringify(body)).toBe(form.answer);
+      assert.equal(JSON.stringify(body), form.answer);
       form.id = body.data.id;
     }
     return noted(status, body.code);
