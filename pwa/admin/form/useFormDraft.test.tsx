@@ -57,17 +57,33 @@ const shopName = (language: 'th' | 'hi') =>
 const unsaved = 'Not saved yet. What you typed stays here.';
 const typed90 = { horizonDays: { typed: '90', saved: '365' } };
 
-/** The browser's locks of forms. Another tab holds `held`. */
+/** The browser's locks of forms. Another tab holds `held`, until it is closed by the function that is returned. */
 function stubLocks(...held: string[]) {
   const names = new Set(held);
-  const request = async (name: string, _options: object, work: (lock: object | null) => unknown) => {
-    if (names.has(name)) return work(null);
-    names.add(name);
-    await work({ name });
+  const waiting = new Set<() => void>();
+  const release = (name: string) => {
     names.delete(name);
-    return undefined;
+    for (const grant of waiting) grant();
+  };
+  type Options = { ifAvailable?: boolean; signal?: AbortSignal };
+  const request = async (
+    name: string,
+    { ifAvailable = false, signal }: Options,
+    work: (lock: object | null) => unknown,
+  ) => {
+    if (names.has(name) && ifAvailable) return work(null);
+    if (names.has(name))
+      await new Promise<void>((grant, reject) => {
+        waiting.add(grant);
+        signal?.addEventListener('abort', () => reject(new DOMException('left', 'AbortError')));
+      });
+    names.add(name);
+    const result = await work({ name });
+    release(name);
+    return result;
   };
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  return () => held.forEach(release);
 }
 
 afterEach(async () => {
@@ -106,6 +122,23 @@ describe('what was typed in a form of settings', () => {
     await screen.findByText(/^Not saved yet\. This form was opened in another tab first/);
     expect(fieldValue('Book up to')).toBe('365');
     expect(await loadFormDraft(1, 'rulesForm')).toEqual(typed90);
+  });
+
+  it('is stored from then on when the tab that opened the form first is closed, beside what that has stored', async () => {
+    stubLocks();
+    await openRules();
+    fill('Book up to', '90');
+    await reopenRules(typed90);
+    cleanup();
+    const closeOther = stubLocks('form rulesForm');
+    await openRules();
+    fill('Travel gap', '45');
+    await screen.findByText(/^Not saved yet\. This form was opened in another tab first/);
+    closeOther();
+    await screen.findByText(unsaved);
+    const both = { ...typed90, travelGapMinutes: { typed: '45', saved: '0' } };
+    await waitFor(async () => expect(await loadFormDraft(1, 'rulesForm')).toEqual(both));
+    expect([fieldValue('Book up to'), fieldValue('Travel gap')]).toEqual(['90', '45']);
   });
 
   it('stays beside what was saved elsewhere meanwhile', async () => {
