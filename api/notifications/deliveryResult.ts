@@ -12,8 +12,6 @@ export type DeliveryResult =
       reason: string;
       /** ms to wait, as the provider requested */
       retryAfter?: number;
-      /** missing: the default; fewer when each attempt may deliver a duplicate */
-      maxAttempts?: number;
       /** the channel itself fails, so that no other notification of this queue would be delivered either */
       blocksQueue?: boolean;
       isLocalFault?: boolean;
@@ -49,14 +47,6 @@ export const retryInTheMorning = (retryAfter: number): DeliveryResult => ({
   reason: 'It was late: it is sent at 8:00.',
   retryAfter,
   isLocalFault: true,
-});
-
-/** The provider may have accepted the message, and has no idempotency key: one duplicate beats none. */
-export const retryPossibleDuplicate = (reason: string): DeliveryResult => ({
-  state: 'retry',
-  fault: 'unreachable',
-  reason,
-  maxAttempts: 2,
 });
 
 /** The secret was encrypted with another APP_SECRET; a process with the newer one may be able to send. */

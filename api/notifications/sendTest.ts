@@ -47,7 +47,8 @@ const insertTests = (sql: Sql, res: Response, channel: ShopChannel, subscription
     returning *),
   audited as (${insertAuditEntries(sql, res, 'n', { action: 'tested', subject: 'settings', changes: { channel } })})
   select id, lease, null as "bookingId", event, audience, provider, queue, subscription_id as "subscriptionId",
-    message_id as "messageId", about, null as "timeOffRequestId", recipient, attempts, 0 as others
+    message_id as "messageId", about, null as "timeOffRequestId", recipient,
+    created_at as "createdAt", attempts, 0 as others
   from n`;
 
 async function sendOne(context: Context, test: ClaimedNotification): Promise<DeliveryResult> {

@@ -20,11 +20,11 @@ export async function requestProvider(url: string, init: RequestInit, timeout = 
 }
 
 /** Like `requestProvider`, but returns a network failure as a result instead of throwing it. */
-export async function sendToProvider(
+export async function sendToProvider<Result>(
   url: string,
   init: RequestInit,
-  toResult: (response: ProviderResponse) => DeliveryResult,
-): Promise<DeliveryResult> {
+  toResult: (response: ProviderResponse) => Result,
+): Promise<Result | DeliveryResult> {
   try {
     return toResult(await requestProvider(url, init));
   } catch (error) {

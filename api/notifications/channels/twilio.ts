@@ -7,9 +7,12 @@ import {
   type ProviderResponse,
 } from './providerRequest.ts';
 import { plainText, type Message } from '../messages/message.ts';
-import { giveUp, retryPossibleDuplicate, sent, skip, type DeliveryResult } from '../deliveryResult.ts';
+import { giveUp, retryLater, sent, skip, type DeliveryResult } from '../deliveryResult.ts';
+import type { ClaimedNotification } from '../queue/claim.ts';
 
 type DeliveryConfig = Config['delivery'];
+type Attempt = Pick<ClaimedNotification, 'attempts' | 'createdAt'>;
+type MessageForm = { To: string } & Record<string, string>;
 
 const hasAccount = ({ twilioAccountSid, twilioAuthToken }: DeliveryConfig): boolean =>
   Boolean(twilioAccountSid && twilioAuthToken);
@@ -22,6 +25,7 @@ export const isWhatsappConfigured = (delivery: DeliveryConfig): boolean =>
 /** Sends title, summary and link by SMS. Skipped without Twilio's credentials. */
 export async function sendSms(
   delivery: DeliveryConfig,
+  attempt: Attempt,
   phone: string,
   message: Message,
 ): Promise<DeliveryResult> {
@@ -29,11 +33,13 @@ export async function sendSms(
     return missingVariables('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_SMS_FROM');
   const { title, short, smsNote, link } = message;
   const from = delivery.twilioSmsFrom ?? '';
-  return send(delivery, {
+  const Body = [title, short, smsNote, link?.url].filter(Boolean).join('\n');
+  const form: MessageForm = {
     ...(from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }),
     To: `+${internationalDigits(phone)}`,
-    Body: [title, short, smsNote, link?.url].filter(Boolean).join('\n'),
-  });
+    Body,
+  };
+  return send(delivery, attempt, form, isText(Body));
 }
 
 /**
@@ -43,6 +49,7 @@ export async function sendSms(
  */
 export async function sendWhatsapp(
   delivery: DeliveryConfig,
+  attempt: Attempt,
   number: string,
   message: Message,
 ): Promise<DeliveryResult> {
@@ -54,36 +61,82 @@ export async function sendWhatsapp(
   // variables must not be empty or contain line breaks
   const variables = {
     1: title,
-    2: [short, smsNote].filter(Boolean).join(' · ').replace(/\s+/gu, ' ') || '-',
+    2: oneLine([short, smsNote].filter(Boolean).join(' · ')) || '-',
     3: link?.url ?? '-',
   };
-  return send(delivery, {
+  const Body = plainText(message).slice(0, 1_600);
+  const form: MessageForm = {
     From: from.startsWith('whatsapp:') ? from : `whatsapp:${from}`,
     To: `whatsapp:+${internationalDigits(number)}`,
-    ...(template
-      ? { ContentSid: template, ContentVariables: JSON.stringify(variables) }
-      : { Body: plainText(message).slice(0, 1_600) }),
-  });
+    ...(template ? { ContentSid: template, ContentVariables: JSON.stringify(variables) } : { Body }),
+  };
+  return send(delivery, attempt, form, template ? hasAllOf(Object.values(variables)) : isText(Body));
 }
 
 const missingVariables = (names: string): DeliveryResult =>
   skip('not_configured', `Not sent: the server’s environment lacks ${names}.`);
 
-function send(
+/** Whether the text of a message that Twilio has sent, on one line, is the one to be sent. */
+type IsSameText = (text: string) => boolean;
+
+/**
+ * Twilio has no idempotency key for messages, and an attempt without a response may have sent this one. So a further
+ * attempt first looks for it among those that Twilio has sent to the number.
+ */
+async function send(
   { twilioApiUrl, twilioAccountSid = '', twilioAuthToken = '' }: DeliveryConfig,
-  form: Record<string, string>,
+  { attempts, createdAt }: Attempt,
+  form: MessageForm,
+  isSame: IsSameText,
 ): Promise<DeliveryResult> {
   const credentials = Buffer.from(`${twilioAccountSid}:${twilioAuthToken}`).toString('base64');
-  return sendToProvider(
-    `${twilioApiUrl}/2010-04-01/Accounts/${encodeURIComponent(twilioAccountSid)}/Messages.json`,
-    {
-      method: 'POST',
-      headers: { Authorization: `Basic ${credentials}`, Accept: 'application/json' },
-      body: new URLSearchParams(form),
-    },
-    toResult,
-  );
+  const url = `${twilioApiUrl}/2010-04-01/Accounts/${encodeURIComponent(twilioAccountSid)}/Messages.json`;
+  const headers = { Authorization: `Basic ${credentials}`, Accept: 'application/json' };
+  if (attempts > 1) {
+    const latest = `${url}?${String(new URLSearchParams({ To: form.To, PageSize: '100' }))}`;
+    const earlier = await sendToProvider(latest, { headers }, (response) =>
+      resultOfEarlierAttempt(response, isSame, createdAt),
+    );
+    if (earlier) return earlier;
+  }
+  return sendToProvider(url, { method: 'POST', headers, body: new URLSearchParams(form) }, toResult);
 }
+
+type SentMessages = { messages?: { body?: unknown; date_created?: unknown }[] } | null;
+
+/** Null: no attempt has sent it, or these credentials may not read messages. `since`: no attempt was earlier. */
+function resultOfEarlierAttempt(
+  response: ProviderResponse,
+  isSame: IsSameText,
+  since: Date,
+): DeliveryResult | null {
+  if (response.status < 200 || response.status >= 300) return commonProviderFailure('Twilio', response);
+  const messages = (response.json as SentMessages)?.messages;
+  if (!Array.isArray(messages)) return retryLater(unreadableResponseText);
+  // Twilio's times are whole seconds
+  const from = Math.floor(since.getTime() / 1000) * 1000;
+  const isSent = messages.some(
+    ({ body, date_created: at }) =>
+      typeof body === 'string' && typeof at === 'string' && Date.parse(at) >= from && isSame(oneLine(body)),
+  );
+  return isSent ? sent : null;
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+const isText = (body: string): IsSameText => {
+  const line = oneLine(body);
+  return (text) => text === line;
+};
+
+/** A template's own words are not known, but its variables are words of their own in it: 6 is not in 16. */
+const hasAllOf = (variables: string[]): IsSameText => {
+  const inside = variables
+    .filter((variable) => variable !== '-')
+    .map((variable) => oneLine(variable).replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
+    .map((words) => new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])${words}(?![\p{L}\p{M}\p{N}])`, 'u'));
+  return (text) => inside.every((words) => words.test(text));
+};
 
 type TwilioResponse = { sid?: unknown; code?: unknown } | null;
 
@@ -97,7 +150,7 @@ function toResult(response: ProviderResponse): DeliveryResult {
   const { status } = response;
   const json = response.json as TwilioResponse;
   if (status >= 200 && status < 300)
-    return typeof json?.sid === 'string' ? sent : retryPossibleDuplicate(unreadableResponseText);
+    return typeof json?.sid === 'string' ? sent : retryLater(unreadableResponseText);
   const code = Number(json?.code);
   const words = errorText('Twilio', response);
   if (status === 401 || status === 403 || badSender.has(code)) return giveUp('credentials', words);

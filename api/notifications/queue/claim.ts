@@ -18,6 +18,7 @@ export type ClaimedNotification = {
   timeOffRequestId: number | null;
   /** to whom it goes, when that is no contact of the booking any more */
   recipient: string | null;
+  createdAt: Date;
   attempts: number;
   others: number;
 };
@@ -88,7 +89,7 @@ export async function claimNext(sql: Sql, busyQueues: string[]): Promise<Claimed
       n.id, n.lease, n.booking_id as "bookingId", n.event, n.audience, n.provider, n.queue,
       n.subscription_id as "subscriptionId",
       n.message_id as "messageId", n.about, n.time_off_request_id as "timeOffRequestId", n.recipient,
-      n.attempts, (
+      n.created_at as "createdAt", n.attempts, (
         (select count(*) from combined)
         + (select count(*) from notifications o where o.digest_of = n.id and o.state = 'queued'))::integer as others`;
   return claimed ?? null;

@@ -92,14 +92,15 @@ const shopSenders: Record<Provider, ShopSender> = {
     return sendLine(context.config.delivery.lineApiUrl, { to, channelAccessToken }, messageId, message);
   },
 
-  sms: async (context, _claimed, message) => {
+  sms: async (context, claimed, message) => {
     const { sms } = await readDecryptedSettings(context);
-    return sms ? sendSms(context.config.delivery, sms.adminPhone, message) : notSetUp;
+    return sms ? sendSms(context.config.delivery, claimed, sms.adminPhone, message) : notSetUp;
   },
 
-  whatsapp: async (context, _claimed, message) => {
+  whatsapp: async (context, claimed, message) => {
     const { whatsapp } = await readDecryptedSettings(context);
-    return whatsapp ? sendWhatsapp(context.config.delivery, whatsapp.adminWhatsapp, message) : notSetUp;
+    if (!whatsapp) return notSetUp;
+    return sendWhatsapp(context.config.delivery, claimed, whatsapp.adminWhatsapp, message);
   },
 
   email: (context, { messageId }, message) => sendFromShopMailbox(context, messageId, message, null),

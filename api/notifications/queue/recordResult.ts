@@ -39,7 +39,7 @@ function nextState(
   firstRetryDelay: number,
 ) {
   if (result.state !== 'retry') return { state: result.state, isFinal: true, delay: 0 };
-  const isFinal = event === 'test' || attempts >= (result.maxAttempts ?? maxAttempts);
+  const isFinal = event === 'test' || attempts >= maxAttempts;
   if (isFinal) return { state: 'dead', isFinal, delay: 0 };
   return { state: 'queued', isFinal, delay: retryDelay(attempts, firstRetryDelay, result.retryAfter) };
 }

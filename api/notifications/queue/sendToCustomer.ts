@@ -30,10 +30,10 @@ const customerSenders: Record<Provider, CustomerSender> = {
       ? sendFromShopMailbox(context, messageId, message, clientEmail)
       : skip('outdated', 'The customer’s email address is no longer known.'),
   line: sendCustomerLine,
-  sms: async ({ config }, _claimed, message, { clientPhone }) =>
-    clientPhone ? sendSms(config.delivery, clientPhone, message) : numberGone,
-  whatsapp: async ({ config }, _claimed, message, { clientWhatsapp }) =>
-    clientWhatsapp ? sendWhatsapp(config.delivery, clientWhatsapp, message) : numberGone,
+  sms: async ({ config }, claimed, message, { clientPhone }) =>
+    clientPhone ? sendSms(config.delivery, claimed, clientPhone, message) : numberGone,
+  whatsapp: async ({ config }, claimed, message, { clientWhatsapp }) =>
+    clientWhatsapp ? sendWhatsapp(config.delivery, claimed, clientWhatsapp, message) : numberGone,
 };
 
 /** Sends the customer the message of a notification, unless it is no longer true. */
