@@ -35,8 +35,7 @@ export const availability: Feature = (router, context) => {
     const { from, to, ...query } = parse(freeTherapistsQuery, req.query);
     const { days, isServiceKnown, isPlaceKnown } = await readDays(context, query);
     if (!isServiceKnown) throw invalidFieldError('serviceId', 'serviceUnknown');
-    if (!isPlaceKnown)
-      throw invalidFieldError(query.district === undefined ? 'city' : 'district', 'placeUnknown');
+    if (!isPlaceKnown) throw invalidFieldError(query.district ? 'district' : 'city', 'placeUnknown');
     const free = days.map(({ therapistId, day }): FreeTherapist => {
       const starts = offeredSlots(day, query.date, now()).filter((start) => start >= from && start <= to);
       return { therapistId, starts };
