@@ -127,7 +127,7 @@ export const violatedConstraint = (error: unknown): string | null =>
 const unavailableSqlState = /^(?:08|53|57|58)|^(?:25006|40001|40P01|3D000)$/;
 const foreignKeyViolation = '23503';
 const connectionErrorCode =
-  /^(?:CONNECTION_(?:CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/;
+  /^(?:CONNECTION_(?:CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|E(?:HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/;
 
 /** Anything thrown, as the error to respond with. An unexpected error becomes `internal`, without details. */
 export function toApiError(error: unknown): ApiError {

@@ -4,6 +4,7 @@ import { freshDatabase } from '../../tests/support/database/database.ts';
 import type { FreshDatabase } from '../../tests/support/database/databaseServer.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { startFaultyProxy } from '../../tests/support/network/faultyProxy.ts';
+import { toApiError } from '../errors.ts';
 import { connect, sessionSettings, type Sql } from './client.ts';
 
 let database: FreshDatabase;
@@ -27,6 +28,14 @@ describe.concurrent('a query', () => {
     }
     const sql = connect(`${database.url}?sslmode=prefer`, { max: 1 });
     expect(await settled(sql`select 1 as n`)).toBe('[{"n":1}]');
+    await sql.end({ timeout: 1 });
+  });
+
+  it('to a machine to which no way leads counts as a database that is away', async ({ expect }) => {
+    // a group of machines, to which nobody can connect
+    const sql = connect('postgres://nobody@224.0.0.1/nothing', { max: 1 });
+    const error: unknown = await sql`select 1`.catch((thrown: unknown) => thrown);
+    expect(toApiError(error).code).toBe('unavailable');
     await sql.end({ timeout: 1 });
   });
 

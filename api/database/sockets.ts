@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export type SocketTracker = ReturnType<typeof trackSockets>;
 
@@ -7,6 +8,9 @@ type HostList = { host: string[]; port: number[]; path?: string | false };
 const noTls = 'N'.charCodeAt(0);
 
 const pollInterval = 250;
+
+/** ms between two rounds over several hosts, while none of them is the primary */
+const retryInterval = 500;
 
 /**
  * Tracks the traffic of a client's sockets. A connection can die silently (a firewall drops it, a host
@@ -18,6 +22,8 @@ export function trackSockets(needsTls: () => boolean) {
   const open = new Map<Socket, { bytes: number; at: number }>();
   let timer: NodeJS.Timeout | undefined;
   let attempts = 0;
+  // when connections were last closed at once: refused, or terminated because they led to a standby
+  const refusals: number[] = [];
 
   const checkTraffic = () => {
     for (const [socket, last] of open) {
@@ -30,24 +36,44 @@ export function trackSockets(needsTls: () => boolean) {
     timer = undefined;
   };
 
-  return {
-    open: ({ host, port, path }: HostList): Socket => {
-      const at = attempts++ % port.length;
-      const socket = new Socket();
+  const noteRefusal = (socket: Socket, hosts: number) => {
+    const opened = performance.now();
+    socket.once('close', () => {
+      if (performance.now() - opened > retryInterval) return;
+      refusals.push(performance.now());
+      refusals.splice(0, refusals.length - hosts);
+    });
+  };
+
+  const openSocket = ({ host, port, path }: HostList): Socket => {
+    const at = attempts++ % port.length;
+    const socket = new Socket();
+    if (port.length > 1) noteRefusal(socket, port.length);
+    // Once postgres.js listens: where no way leads to a host, connecting fails before the next tick.
+    queueMicrotask(() => {
       if (path) socket.connect(path);
       else socket.connect(port[at] ?? 5432, host[at] ?? 'localhost');
-      // postgres.js takes an end by the server for a regular close and reconnects at once, forever.
-      socket.once('end', () => {
-        if (!socket.writableEnded) socket.destroy(connectionLostError('ECONNRESET'));
-      });
-      // Without TLS on the server, postgres.js reports a lost connection, as if waiting might help.
-      socket.once('data', (bytes) => {
-        if (needsTls() && bytes.length === 1 && bytes[0] === noTls) socket.destroy(new TlsMissing());
-      });
-      open.set(socket, { bytes: 0, at: performance.now() });
-      timer ??= setInterval(checkTraffic, pollInterval).unref();
-      // postgres.js checks the certificate for this host
-      return Object.assign(socket, { host: host[at], port: port[at] });
+    });
+    // postgres.js takes an end by the server for a regular close and reconnects at once, forever.
+    socket.once('end', () => {
+      if (!socket.writableEnded) socket.destroy(connectionLostError('ECONNRESET'));
+    });
+    // Without TLS on the server, postgres.js reports a lost connection, as if waiting might help.
+    socket.once('data', (bytes) => {
+      if (needsTls() && bytes.length === 1 && bytes[0] === noTls) socket.destroy(new TlsMissing());
+    });
+    open.set(socket, { bytes: 0, at: performance.now() });
+    timer ??= setInterval(checkTraffic, pollInterval).unref();
+    // postgres.js checks the certificate for this host
+    return Object.assign(socket, { host: host[at], port: port[at] });
+  };
+
+  return {
+    open: (list: HostList): Socket | Promise<Socket> => {
+      // postgres.js tries several hosts in turn without a pause, for as long as a query waits.
+      const refused = refusals.length === list.port.length ? refusals[0]! : -Infinity;
+      const hasToWait = list.port.length > 1 && performance.now() - refused < retryInterval;
+      return hasToWait ? pause(retryInterval).then(() => openSocket(list)) : openSocket(list);
     },
     countOpen: (): number => {
       checkTraffic();
