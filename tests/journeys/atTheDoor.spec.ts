@@ -1,4 +1,5 @@
 import type { BookingPayments } from '#contract/payment.ts';
+import { countTaps } from '../support/countTaps.ts';
 import { offlineConsoleErrors } from '../support/network/network.ts';
 import { waitForServiceWorker } from '../support/browser/serviceWorker.ts';
 import { expect, test, type Shop } from '../support/browser/shop.ts';
@@ -16,11 +17,11 @@ const paymentsOf = async (shop: Shop, id: number) =>
   (await shop.manage<{ data: BookingPayments }>('GET', `/bookings/${id}/payments`)).body.data.payments;
 
 test(
-  'finished, the cash and the next visit are three taps, without a network too, and none of them meets the next customer',
+  'finished, 600 THB in cash and the next visit are three taps, without a network too, and none of them meets the next customer',
   { tag: '@full' },
   async ({ page, context, shop, problems }) => {
     problems.expect(offlineConsoleErrors);
-    const { id, therapist, link } = await visitInAnHour(shop);
+    const { id, therapist, link } = await visitInAnHour(shop, { price: 600 });
     const other = await visitBeside(shop, { id, therapist });
     await shop.manage('PATCH', `/bookings/${id}/visit`, { visitState: 'started' });
     await openTherapistLink(page, link);
@@ -28,19 +29,22 @@ test(
     await context.setOffline(true);
 
     const card = page.locator('section[aria-label]').first();
-    await tap(page, 'เสร็จแล้ว');
+    const { tap: press, count } = countTaps();
+    await press(page.getByRole('button', { name: 'เสร็จแล้ว', exact: true }).first());
     await expect(card).toContainText('Emilia');
-    await expect(card).toContainText('เก็บเงิน 800');
+    await expect(card).toContainText('เก็บเงิน 600');
     const cash = page.getByRole('button', { name: 'เงินสด', exact: true });
     await expect(cash).toBeInViewport({ ratio: 1 });
     const tappedAt = Date.now();
-    await cash.dblclick();
-    await expect(card).toContainText(/800\sบาท · เงินสด/);
+    await press(cash, { isNervous: true });
+    await expect(card).toContainText('Emilia');
+    await expect(card).toContainText(/600\sบาท · เงินสด/);
     await expect(card.getByRole('button', { name: 'เลิกทำ' })).toBeInViewport({ ratio: 1 });
     const next = page.getByRole('button', { name: 'งานถัดไป', exact: true });
     await expect(next).toBeEnabled();
     const { x, y, width, height } = (await next.boundingBox())!;
-    await next.click();
+    await press(next);
+    expect(count()).toBe(3);
     await page.mouse.click(x + width / 2, y + height / 2);
     await expect(card).toContainText('Arun');
     await page.reload();
@@ -50,7 +54,7 @@ test(
     await expect.poll(async () => (await paymentsOf(shop, id)).length).toBe(1);
     const [payment] = await paymentsOf(shop, id);
     expect(payment).toMatchObject({
-      amount: 800,
+      amount: 600,
       method: 'cash',
       heldBy: 'therapist',
       enteredBy: therapist.name,

@@ -38,9 +38,9 @@ export async function askForTimeOff(shop: Shop, therapistId: number): Promise<vo
 
 const local = (ms: number) => new Date(ms + 7 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
 
-/** A visit that begins in an hour, or before midnight, its therapist, and the link to her page. */
-export async function visitInAnHour(shop: Shop) {
-  const therapist = await shop.makeTherapist();
+/** A visit of `price` THB that begins in an hour, or before midnight, its therapist, and the link to her page. */
+export async function visitInAnHour(shop: Shop, { price = 800 } = {}) {
+  const therapist = await shop.makeTherapist({ serviceIds: [(await shop.makeService({ price })).id] });
   const soon = Math.ceil(Date.now() / 900_000) * 900_000;
   const isToday = local(soon + 3_600_000).slice(0, 10) === local(Date.now()).slice(0, 10);
   const { body } = await shop.manage<{ data: Booking }>('POST', '/bookings', {
