@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { adminBooking } from '../support/app/adminBooking.ts';
-import { november, ploysStatement } from '../support/app/moneyData.ts';
-import { refuse, type Screen } from './screen.ts';
+import {
+  november,
+  octoberStatement,
+  ploysStatement,
+  settledStatement,
+  shareChange,
+} from '../support/app/moneyData.ts';
+import { overlay, refuse, type Screen } from './screen.ts';
 
 const answer = (pattern: string, data: unknown) => (page: Page) =>
   page.route(pattern, (route) => route.fulfill({ json: { data } }));
@@ -13,6 +19,10 @@ const everybody = [
   { ...ploysStatement, therapist: { id: 2, name: 'อนงค์ ใจดี' }, totals: nobodyElse },
 ];
 const now = '2026-11-23T05:00:00.000Z';
+
+const openOctober = { path: '/admin/statements?date=2026-10-15&therapist=1', ready: 'main article', now };
+/** the buttons and disclosures below the statement: settling, its share, sending it */
+const below = 'main article ~ div';
 
 const unsettled = (id: number, clientName: string, amount: number, since: string) => ({
   bookingId: id,
@@ -89,6 +99,44 @@ export const moneyScreens: Screen[] = [
     ready: 'table',
     now,
     prepare: answer('**/api/admin/statements?*', [ploysStatement]),
+  },
+  {
+    ...openOctober,
+    name: 'admin-statement-settle',
+    prepare: answer('**/api/admin/statements?*', [octoberStatement]),
+    reach: async (page) => {
+      await page.locator(below).first().locator('button').click();
+      await page.locator(overlay).first().waitFor();
+    },
+  },
+  {
+    ...openOctober,
+    name: 'admin-statement-settled',
+    prepare: answer('**/api/admin/statements?*', [settledStatement]),
+    show: (page) =>
+      page
+        .locator(below)
+        .first()
+        .evaluate((part) => part.scrollIntoView({ block: 'end' })),
+  },
+  {
+    ...openOctober,
+    name: 'admin-statement-share',
+    prepare: async (page) => {
+      await answer('**/api/admin/statements?*', [octoberStatement])(page);
+      await answer('**/api/admin/statements/share', shareChange)(page);
+    },
+    reach: async (page) => {
+      await page.locator(below).nth(1).locator('summary').click();
+      await page.locator(below).locator('input').fill('60');
+      await page.locator(below).locator('button[type=submit]').click();
+      await page.locator(below).locator('output + button').waitFor();
+    },
+    show: (page) =>
+      page
+        .locator(below)
+        .locator('output + button')
+        .evaluate((button) => button.scrollIntoView({ block: 'end' })),
   },
   {
     name: 'admin-statement-days',

@@ -1,4 +1,4 @@
-import type { Report, ReportFigures, Statement, StatementLine } from '#contract/report.ts';
+import type { Report, ReportFigures, ShareCorrection, Statement, StatementLine } from '#contract/report.ts';
 
 const figures = (income: number, visits: number, fields: Partial<ReportFigures> = {}): ReportFigures => ({
   income,
@@ -122,3 +122,37 @@ export const ploysStatement: Statement = {
     withoutShare: 1,
   },
 };
+
+/** A statement that can be settled, with corrections of the one before. */
+export const octoberStatement: Statement = {
+  ...ploysStatement,
+  from: '2026-10-01',
+  to: '2026-10-31',
+  lines: ploysStatement.lines.slice(-4),
+  corrections: [
+    { bookingId: 90, startTime: '2026-09-28T03:00:00.000Z', service: { name: 'นวดเท้า' }, amount: -400 },
+    {
+      bookingId: 91,
+      startTime: '2026-09-29T11:30:00.000Z',
+      service: { name: 'Foot Massage' },
+      amount: 120.5,
+    },
+  ],
+  totals: { ...ploysStatement.totals, corrections: -279.5, owed: -15_729.5 },
+};
+
+export const settledStatement: Statement = {
+  ...octoberStatement,
+  settlement: {
+    id: 1,
+    amount: -15_729.5,
+    paidOn: '2026-11-02',
+    note: 'โอนเข้าบัญชีร้านแล้ว',
+    settledAt: '2026-11-02T05:00:00.000Z',
+    settledBy: 'admin',
+    isLast: true,
+  },
+};
+
+/** What another share changes in it. */
+export const shareChange: ShareCorrection = { visits: 29, shareBefore: 16_950, shareAfter: 20_340.5 };
