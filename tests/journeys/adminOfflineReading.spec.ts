@@ -3,14 +3,18 @@ import {
   abortApiCalls,
   bookingCard,
   bookVisit,
+  fetchBooking,
   goOfflineExpectingErrors,
   offlineErrors,
   openBookedVisit,
   openSearch,
   openWithDaySheet,
   signIn,
+  waitingToSend,
 } from '../support/browser/adminBookings.ts';
 import { expect, test } from '../support/browser/shop.ts';
+import { waitForAdminFiles, waitForServiceWorker } from '../support/browser/serviceWorker.ts';
+import { askForTimeOff } from '../support/browser/therapistPhone.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -55,6 +59,33 @@ test(
       window.dispatchEvent(new PopStateEvent('popstate'));
     }, id);
     await expect(bookingCard(page).filter({ hasText: 'Malee Offline' }).first()).toBeVisible();
+  },
+);
+
+test(
+  'opened without a network, the app shows what waits, and the page of a visit, where it is decided',
+  { tag: '@full' },
+  async ({ page, shop, problems }) => {
+    const { id, therapist } = await bookVisit(shop, { clientName: 'Malee Offline', notes: 'Ring twice' });
+    await askForTimeOff(shop, therapist.id);
+    await openWithDaySheet(page, '/admin/bookings');
+    await waitForServiceWorker(page);
+    await waitForAdminFiles(page);
+    await goOfflineExpectingErrors(page, problems);
+    await page.reload();
+    await expect(page.getByRole('link', { name: /^Requests for time off/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Bookings', exact: true })).toHaveAccessibleDescription(
+      /^What waits: [1-9]/,
+    );
+    await page.goto('/admin/inbox');
+    await expect(page.getByRole('main').getByRole('link', { name: therapist.name }).first()).toBeVisible();
+    await page.goto(`/admin/bookings/${id}`);
+    await expect(bookingCard(page)).toContainText('Ring twice');
+    await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
+    await expect(waitingToSend(page)).toBeVisible();
+    await goOnline(page);
+    await expect(waitingToSend(page)).toBeHidden();
+    await expect.poll(async () => (await fetchBooking(shop, id)).status).toBe('approved');
   },
 );
 

@@ -1,43 +1,26 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Booking } from '#contract/booking.ts';
 import { openAsAdmin } from '../support/browser/adminSession.ts';
+import {
+  allDay,
+  card,
+  deleteBookings,
+  mostShift,
+  shifted,
+  shopWithRequests,
+  watchShifts,
+} from '../support/browser/bookingCards.ts';
 import { dateInDays } from '../support/dates.ts';
-import { customerFields, hoursEveryDay } from '../support/testData.ts';
-import { expect, test, type Shop } from '../support/browser/shop.ts';
-import { withShopDatabase } from '../support/database/shopDatabase.ts';
+import { customerFields } from '../support/testData.ts';
+import { expect, test } from '../support/browser/shop.ts';
 
 // Other journeys would add to what waits.
 test.use({ holds: 'own demo', viewport: { width: 390, height: 844 } });
 
 /** px: what a card may take on a phone */
 const highestCard = 220;
-/** what a decision may move on the screen, of the limit 0.1 that web.dev calls good */
-const mostShift = 0.02;
-
-const allDay = [...hoursEveryDay('00:00', '12:00'), ...hoursEveryDay('12:00', '00:00')];
-
-/** Deletes all bookings but those that were paid. */
-const deleteBookings = (shop: Shop) =>
-  withShopDatabase(
-    shop,
-    (sql) => sql`delete from bookings b where not exists (select from payments p where p.booking_id = b.id)`,
-  );
-
-/** A shop with these many requests, an hour each from 8:00 on, by customers of their own. */
-async function shopWithRequests(shop: Shop, count: number, day = 3) {
-  await deleteBookings(shop);
-  const therapist = await shop.makeTherapist({ hours: allDay });
-  for (let index = 0; index < count; index += 1)
-    await shop.book(therapist, {
-      clientName: `Customer ${index}`,
-      clientPhone: `08600000${String(index).padStart(2, '0')}`,
-      clientEmail: `customer${index}@example.com`,
-      clientAddress: 'The Line Asoke, ห้อง 1803 ถนนอโศกมนตรี เขตวัฒนา กรุงเทพฯ',
-      notes: index % 2 === 0 ? 'Please ring from the lobby' : null,
-      startTime: `${dateInDays(day)} ${String(8 + index).padStart(2, '0')}:00`,
-    });
-  return therapist;
-}
+/** its name, Approve, Deny, and a contact of each of four kinds */
+const mostControls = 7;
 
 /** Taps, and counts the taps. */
 function fingerOn(page: Page) {
@@ -60,18 +43,6 @@ const scrollTo = (target: Locator) =>
     if (bottom > tabs - gap) scrollBy({ top: bottom + gap - tabs, behavior: 'instant' });
   });
 
-/** Adds up what moves on the screen, also right after a tap. */
-const watchShifts = (page: Page) =>
-  page.evaluate(() => {
-    Object.assign(window, { shifted: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        (window as unknown as { shifted: number }).shifted += entry.value;
-    }).observe({ type: 'layout-shift' });
-  });
-const shifted = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
-
-const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const approve = (page: Page, name: string) => card(page, name).getByRole('button', { name: /^Approve/ });
 
 test(
@@ -330,12 +301,16 @@ for (const language of ['en', 'th', 'hi']) {
         const bars = [...document.querySelectorAll('nav')].map((nav) => nav.getBoundingClientRect().top);
         return {
           heights: boxes.map(({ height }) => Math.round(height)),
+          controls: [...document.querySelectorAll('main article')].map(
+            (one) => one.querySelectorAll('a, button, input, select, summary').length,
+          ),
           whole: boxes.filter((box) => box.top >= top && box.bottom <= Math.max(...bars)).length,
         };
       });
       expect(Math.max(...seen.heights), `heights ${seen.heights.join(', ')}`).toBeLessThanOrEqual(
         highestCard,
       );
+      expect(Math.max(...seen.controls)).toBeLessThanOrEqual(mostControls);
       expect(seen.whole).toBeGreaterThanOrEqual(3);
     },
   );
