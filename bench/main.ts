@@ -10,7 +10,6 @@
  */
 import { cpus } from 'node:os';
 import { measureBoard } from './board.ts';
-import { measureBookingList } from './bookingList.ts';
 import { measureErasing } from './erasing.ts';
 import { measureManaged } from './managed.ts';
 import { measurePicker } from './picker.ts';
@@ -51,7 +50,6 @@ const figures: Record<string, Measure> = {
   scripts: measureScriptSize,
   offline: measureOfflineVisit,
   board: measureBoard,
-  bookingList: measureBookingList,
   erasing: measureErasing,
   managed: measureManaged,
   picker: measurePicker,

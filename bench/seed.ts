@@ -51,34 +51,6 @@ export async function seedBoard(sql: Sql): Promise<void> {
   await sql`vacuum analyze`;
 }
 
-/** Two hundred requests, each of a customer with four kinds of contact: ten therapists have ten on each of the next two days. */
-export async function seedRequests(sql: Sql): Promise<void> {
-  await sql`
-    with service as (insert into services (name, duration, price) values ('Thai massage', 60, 800) returning id),
-    therapist as (
-      insert into therapists (name, is_active)
-      select 'Therapist ' || n, true from generate_series(1, 10) n returning id),
-    hours as (
-      insert into therapist_availability (therapist_id, day_of_week, start_time, end_time)
-      select id, day, '07:00', '23:00' from therapist, generate_series(0, 6) day),
-    made as (
-    insert into bookings (
-      therapist_id, service_id, start_time, end_time, status, client_name, client_address, notes, price, occupied)
-    select
-      t.id, s.id, at, at + interval '1 hour', 'pending',
-      'Customer ' || n, n || ' Sukhumvit Road, Bangkok', 'Please ring from the lobby', 800,
-      tstzrange(at, at + interval '1 hour')
-    from therapist t, service s, generate_series(0, 19) n,
-    lateral (
-      select (
-        (now() at time zone 'Asia/Bangkok')::date + 1 + n / 10
-        + make_interval(mins => 420 + n % 10 * 75)) at time zone 'Asia/Bangkok' as at) moment
-    returning id)
-    insert into booking_contacts (booking_id, phone, whatsapp, email, line_id)
-    select id, '0812345678', '+66 81 234 5678', 'nok@example.com', 'https://line.me/ti/p/nok' from made`;
-  await sql`vacuum analyze`;
-}
-
 /** A therapist who works in 300 places. */
 export async function seedPlaces(sql: Sql): Promise<void> {
   await sql`
