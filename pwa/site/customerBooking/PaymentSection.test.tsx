@@ -62,14 +62,15 @@ it('shows the code of a deposit at once', async () => {
 });
 
 it.each([
-  ['denied', 0, 'Price0\u00a0THBPaid800\u00a0THBRefund from us800\u00a0THB'],
+  ['denied', 0, 'Paid800\u00a0THBRefund from us800\u00a0THB'],
+  ['cancelled', 0, 'Paid800\u00a0THBRefund from us800\u00a0THB'],
   ['cancelled', 300, 'Deposit that we keep300\u00a0THBPaid800\u00a0THBRefund from us500\u00a0THB'],
 ] as const)(
   'of a booking that was %s says what is given back and what is kept',
   async (status, due, sums) => {
     const closed = payment({ due, paid: 800, promptPay: null, canSendSlip: false });
     await openCustomerPage({ ...customerBookings.cancelled, status, payment: closed });
-    expect(panel().textContent).toContain(sums);
+    expect(panel().textContent).toContain(`Payment${sums}`);
   },
 );
 

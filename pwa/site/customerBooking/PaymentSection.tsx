@@ -18,10 +18,11 @@ export function PaymentSection({ token, booking }: { token: string; booking: Cus
   const isNext = useCustomerBookingState(booking) === 'over';
   if (!hasPayments(payment)) return null;
   const { promptPay, slips, canSendSlip } = payment;
+  const isEnded = booking.status === 'denied' || booking.status === 'cancelled';
   return (
     <section className={css.card} aria-label={t`Payment`}>
       <h2 className={css.subtitle}>{t`Payment`}</h2>
-      <Sums payment={payment} isCancelled={booking.status === 'cancelled'} />
+      <Sums payment={payment} isEnded={isEnded} />
       {promptPay && (
         <PromptPay
           payment={payment}
@@ -34,18 +35,17 @@ export function PaymentSection({ token, booking }: { token: string; booking: Cus
   );
 }
 
-function Sums({ payment, isCancelled }: { payment: CustomerPayment; isCancelled: boolean }) {
+/** Of a booking that ended, nothing is due but a deposit that is kept: that is no price. */
+function Sums({ payment, isEnded }: { payment: CustomerPayment; isEnded: boolean }) {
   const { t } = useLingui();
   const { due, paid, deposit, depositFrom } = payment;
   const { money } = useFormats();
   const open = openAmount({ due, paid });
   return (
     <dl className={detailsCss.list}>
-      {isCancelled && due > 0 ? (
-        <Detail name={<Trans>Deposit that we keep</Trans>}>{money(due)}</Detail>
-      ) : (
-        (paid !== 0 || deposit !== null) && <Detail name={<Trans>Price</Trans>}>{money(due)}</Detail>
-      )}
+      {isEnded
+        ? due > 0 && <Detail name={<Trans>Deposit that we keep</Trans>}>{money(due)}</Detail>
+        : (paid !== 0 || deposit !== null) && <Detail name={<Trans>Price</Trans>}>{money(due)}</Detail>}
       {deposit !== null && (
         <Detail
           name={
