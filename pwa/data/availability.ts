@@ -55,12 +55,16 @@ export const useFirstFreeTimes = ({
     ...options,
   });
 
+/** ms in which a card that is rendered later than others shares their answer */
+const sharedFor = 5_000;
+
 export const useNextFreeTimes = () =>
   useQuery({
     queryKey: ['availability', 'next'],
     queryFn: ({ signal }) => fetchData<NextFreeStarts[]>('/api/availability/next', signal),
     refetchInterval,
     ...options,
+    staleTime: sharedFor,
   });
 
 async function fetchFirstFreeTimes(

@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { NextFreeStarts } from '#contract/availability.ts';
 import { noConnection } from '../../../tests/support/app/fakeApi.ts';
 import { renderPage, therapist, unmountPage } from '../../../tests/support/app/renderApp.tsx';
+import { therapistsKey } from '../../data/therapists.ts';
 import { addDays, businessToday } from '../../i18n/formats.ts';
 import { recordReachability } from '../../offline/connection.ts';
 
@@ -35,6 +36,22 @@ it('a card says from what price, and leads to the next free time, asking for the
     expect(card.queryByText(/^from/)).toBeNull();
     expect(card.getAllByRole('link')).toHaveLength(1);
   }
+});
+
+it('a card that is rendered later shares the answer of the others', async () => {
+  let requests = 0;
+  const { client } = await renderPage('/', {
+    '/api/therapists': all,
+    '/api/availability/next': () => {
+      requests += 1;
+      return [...next, { ...next[0], therapistId: 4 }];
+    },
+  });
+  await (await cardOf('Ploy')).findByRole('link', { name: /^Tomorrow/ });
+  client.setQueryData(therapistsKey, [...all, therapist({ id: 4, name: 'Fon' })]);
+  await (await cardOf('Fon')).findByRole('link', { name: /^Tomorrow/ });
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(requests).toBe(1);
 });
 
 it('no time is shown once the connection is lost, or when there is no answer', async () => {
