@@ -103,7 +103,7 @@ export const draftNote = style({
 export const alertAction = style({ marginTop: space.one });
 
 /** fits the longest note on two lines */
-const barHeight = '11.5rem';
+const barHeight = '12rem';
 
 export const bar = style({
   position: 'sticky',
@@ -132,6 +132,15 @@ export const note = style({
   color: theme.muted,
   textAlign: 'center',
 });
+export const smallNote = style([
+  note,
+  {
+    marginTop: -space.half,
+    fontSize: '0.8125rem',
+    lineHeight: 'var(--leading-tight)',
+    overflowWrap: 'anywhere',
+  },
+]);
 globalStyle(`${note} strong`, { color: theme.ink, fontWeight: 600 });
 
 // Keeps a focused field clear of the submit bar and of the top bar.

@@ -8,6 +8,7 @@ import { useIsConnected } from '../../offline/connection.ts';
 import { Button } from '../../ui/Button.tsx';
 import * as css from './BookingPage.css.ts';
 import { useFormatMoment } from './formatMoment.ts';
+import { CancelUntil, PaymentText } from './Terms.tsx';
 
 type SubmitBarProps = {
   service: ServiceWithTerms;
@@ -40,9 +41,14 @@ export function SubmitBar({ service, start, isOpen, isSubmitting, isWaiting }: S
           )}
         </span>
       </output>
-      <p className={css.note}>
+      <p className={css.smallNote}>
         <Price service={service} />
-        {start && <AnswerBy service={service} start={start} />}
+        {start && (
+          <>
+            <AnswerBy service={service} start={start} />
+            <PayingAndCancelling service={service} start={start} />
+          </>
+        )}
       </p>
       <Button
         type="submit"
@@ -58,9 +64,9 @@ export function SubmitBar({ service, start, isOpen, isSubmitting, isWaiting }: S
   );
 }
 
-type AnswerByProps = { service: ServiceWithTerms; start: { date: string; time: string } };
+type VisitProps = { service: ServiceWithTerms; start: { date: string; time: string } };
 
-function AnswerBy({ service, start }: AnswerByProps) {
+function AnswerBy({ service, start }: VisitProps) {
   const formatMoment = useFormatMoment();
   const now = useCurrentMinute();
   const begins = Date.parse(businessInstant(start.date, start.time));
@@ -70,6 +76,26 @@ function AnswerBy({ service, start }: AnswerByProps) {
     <>
       {' · '}
       <Trans>Answer by: {moment}</Trans>
+    </>
+  );
+}
+
+function PayingAndCancelling({ service, start }: VisitProps) {
+  const { paymentMethods, cancelNoticeMinutes: notice } = service;
+  return (
+    <>
+      {paymentMethods && (
+        <>
+          {' · '}
+          <PaymentText methods={paymentMethods} />
+        </>
+      )}
+      {notice !== undefined && (
+        <>
+          {' '}
+          <CancelUntil startTime={businessInstant(start.date, start.time)} notice={notice} />
+        </>
+      )}
     </>
   );
 }

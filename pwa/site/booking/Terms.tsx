@@ -18,7 +18,6 @@ type TermsProps = {
 };
 
 export function Terms({ terms, startTime, answerTiming, isDepositShown = false }: TermsProps) {
-  const { t } = useLingui();
   const { deposit, paymentMethods, cancelNoticeMinutes: notice } = terms;
   return (
     <ul className={css.list}>
@@ -28,7 +27,9 @@ export function Terms({ terms, startTime, answerTiming, isDepositShown = false }
         </li>
       )}
       {paymentMethods && (
-        <li>{paymentMethods.includes('promptpay') ? t`Pay in cash or by PromptPay.` : t`Pay in cash.`}</li>
+        <li>
+          <PaymentText methods={paymentMethods} />
+        </li>
       )}
       {notice !== undefined && (
         <li>
@@ -77,6 +78,11 @@ export function DepositText({ deposit: { amount, from } }: { deposit: Deposit })
   );
 }
 
+export function PaymentText({ methods }: { methods: BookingTerms['paymentMethods'] }) {
+  const { t } = useLingui();
+  return methods.includes('promptpay') ? t`Pay in cash or by PromptPay.` : t`Pay in cash.`;
+}
+
 const ReturnOfDeposit = ({ deposit: { isKept } }: { deposit: Deposit }) =>
   isKept ? (
     <Trans>
@@ -87,8 +93,8 @@ const ReturnOfDeposit = ({ deposit: { isKept } }: { deposit: Deposit }) =>
     <Trans>You get the deposit back if the visit does not take place, unless nobody is there.</Trans>
   );
 
-/** `notice`: minutes */
-function CancelUntil({ startTime, notice }: { startTime: string; notice: number }) {
+/** `startTime`: ISO 8601, UTC; `notice`: minutes */
+export function CancelUntil({ startTime, notice }: { startTime: string; notice: number }) {
   const until = new Date(Date.parse(startTime) - notice * 60_000).toISOString();
   const isTooLate = useHasPassed(until);
   const moment = useFormatMoment()(until);

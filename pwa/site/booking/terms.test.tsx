@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CustomerPayment } from '#contract/payment.ts';
@@ -88,6 +88,17 @@ describe('before a request is sent', () => {
     });
   });
 
+  it.each([
+    [30, / · Pay in cash or by PromptPay\. Free to cancel until 10:30\sAM\.$/],
+    [120, / · Pay in cash or by PromptPay\. Once it is confirmed, please contact us/],
+  ])('so does the bar, with %i minutes of notice', async (cancelNoticeMinutes, line) => {
+    await openForm({ cancelNoticeMinutes });
+    await userEvent.click(await screen.findByRole('button', { name: /^Today/ }));
+    await userEvent.click(await screen.findByRole('radio', { name: '11:00\u00a0AM' }));
+    const button = screen.getByRole('button', { name: 'Book Session' });
+    within(button.parentElement!).getByText(line);
+  });
+
   it('a request says that its customer has read that the deposit may be kept, and nothing if they have not', async () => {
     for (const isKept of [true, false]) {
       const { sent } = await openForm({ deposit: { amount: 240, from: 'everyone', isKept } });
@@ -110,6 +121,9 @@ describe('before a request is sent', () => {
   it('nothing is said of terms that are not known, as where only the list of services is', async () => {
     await renderPage('/booking/1/1', bookingAnswers({ '/api/therapists/1/services/1': fakeService() }));
     expect(await sectionOf('Good to know')).not.toMatch(/pay|cancel|deposit/i);
+    await userEvent.click(await screen.findByRole('button', { name: /^Today/ }));
+    await userEvent.click(await screen.findByRole('radio', { name: '11:00\u00a0AM' }));
+    expect(document.body.textContent).not.toMatch(/free to cancel|pay in cash/i);
   });
 });
 
