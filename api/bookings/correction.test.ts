@@ -82,7 +82,8 @@ describe('the correction of a visit that has begun', () => {
   it('gives the share of this visit alone to whoever went, and leaves the money where it is', async () => {
     const [visit, other] = [await visitOver(), await visitOver()];
     const paid = { amount: 800, method: 'cash', heldBy: 'therapist' };
-    for (const { id } of [visit, other]) await api.manage('POST', `/bookings/${id}/payments`, paid);
+    for (const { id, date } of [visit, other])
+      await api.manage('POST', `/bookings/${id}/payments`, { ...paid, paidOn: date });
     await correct(visit, { therapistId: som.id, serviceId: long.id });
     expect((await statementOf(visit, som.id)).lines).toMatchObject([
       { kind: 'visit', due: 1_500, paid: 800, held: 0, share: 900 },

@@ -82,7 +82,8 @@ export type Report = DateRange & {
   sources: (ReportFigures & { source: ReportedOrigin })[];
 };
 
-export type StatementLineKind = 'visit' | 'no_show' | 'ahead' | 'cancelled' | 'reassigned';
+/** `other_day`: the visit does not begin on the statement's days, and only its payments of these days count. */
+export type StatementLineKind = 'visit' | 'no_show' | 'ahead' | 'cancelled' | 'other_day' | 'reassigned';
 
 type StatementSums = {
   price: number;

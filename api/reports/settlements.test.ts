@@ -21,6 +21,7 @@ type Period = readonly [from: string, to: string];
 beforeAll(async () => {
   therapist = await makeTherapist(api.manage, { sharePercent: 50 });
 });
+const dayOf = new Map<number, string>();
 beforeEach(async () => {
   clock = new Date('2027-05-31T23:00:00+07:00');
   await api.sql`delete from settlements`;
@@ -44,11 +45,13 @@ async function enter(startTime: string): Promise<number> {
     outsideHours: true,
   });
   clock = later;
+  dayOf.set(body.data.id, startTime.slice(0, 10));
   return body.data.id;
 }
 
-async function pay(id: number, amount: number, heldBy: 'therapist' | 'shop'): Promise<number> {
-  const payment = { amount, method: heldBy === 'shop' ? 'transfer' : 'cash', heldBy, settles: false };
+/** `paidOn`: else on the day on which the visit was entered to begin */
+async function pay(id: number, amount: number, heldBy: 'therapist' | 'shop', paidOn = dayOf.get(id)) {
+  const payment = { amount, method: heldBy === 'shop' ? 'transfer' : 'cash', heldBy, paidOn, settles: false };
   const { body } = await api.manage<{ data: { id: number } }>('POST', `/bookings/${id}/payments`, payment);
   return body.data.id;
 }
@@ -227,6 +230,87 @@ describe('a settled statement', () => {
     expect(await statement(secondHalf)).toMatchObject({ lines, corrections, totals });
   });
 
+  it('has a payment of the day on which it was paid, wherever its visit is', async () => {
+    const id = await enter('2027-05-10 10:00');
+    expect((await statement(firstHalf)).totals.owed).toBe(400);
+    await settle(firstHalf);
+    await pay(id, 800, 'therapist', '2027-05-20');
+    expect((await statement(firstHalf)).lines).toMatchObject([
+      { kind: 'visit', paid: 0, held: 0, share: 400 },
+    ]);
+    const paidLater = {
+      lines: [{ bookingId: id, kind: 'other_day', due: 0, paid: 800, held: 800, share: null }],
+      corrections: [],
+      totals: { visits: 0, withoutShare: 0, share: 0, held: 800, owed: -800 },
+    };
+    expect(await statement(secondHalf)).toMatchObject(paidLater);
+    await settle(secondHalf);
+    expect(await statement(secondHalf)).toMatchObject(paidLater);
+    clock = new Date('2027-06-30T23:00:00+07:00');
+    expect(await statement(june)).toMatchObject({ lines: [], corrections: [], totals: { owed: 0 } });
+  });
+
+  it('has a deposit that was paid before its visit in the days in which it was paid, and again in none', async () => {
+    const id = await enter('2027-05-20 10:00');
+    await pay(id, 300, 'therapist', '2027-05-14');
+    expect(await statement(firstHalf)).toMatchObject({
+      lines: [{ bookingId: id, kind: 'other_day', held: 300 }],
+      totals: { owed: -300 },
+    });
+    await settle(firstHalf);
+    expect(await statement(secondHalf)).toMatchObject({
+      lines: [{ bookingId: id, kind: 'visit', due: 800, held: 0, share: 400 }],
+      corrections: [],
+      totals: { owed: 400 },
+    });
+  });
+
+  it('carries a payment that is entered or voided afterwards for its days into the next one', async () => {
+    const id = await enter('2027-05-20 10:00');
+    await settle(firstHalf);
+    const payment = await pay(id, 300, 'therapist', '2027-05-14');
+    const next = await statement(secondHalf);
+    expect(next).toMatchObject({ corrections: [{ bookingId: id, amount: -300 }], totals: { owed: 100 } });
+    await settle(secondHalf);
+    expect(await statement(secondHalf)).toMatchObject({
+      corrections: next.corrections,
+      totals: { owed: 100 },
+    });
+    await voidPayment(id, payment);
+    clock = new Date('2027-06-30T23:00:00+07:00');
+    expect((await statement(june)).corrections).toMatchObject([{ bookingId: id, amount: 300 }]);
+  });
+
+  it('counts payments that the release before entered on the day of their visit, as they were settled', async () => {
+    const id = await enter('2027-05-20 10:00');
+    await pay(id, 300, 'therapist', '2027-05-14');
+    await api.sql`update payments set by_visit_day = true`;
+    expect((await statement(firstHalf)).lines).toEqual([]);
+    await settle(firstHalf);
+    const before = await statement(secondHalf);
+    expect(before).toMatchObject({ lines: [{ held: 300 }], corrections: [], totals: { owed: 100 } });
+    await settle(secondHalf);
+    await api.sql`update settlement_items set correction = null`;
+    expect(await statement(secondHalf)).toMatchObject({ lines: before.lines, corrections: [] });
+    clock = new Date('2027-06-30T23:00:00+07:00');
+    expect((await statement(june)).corrections).toEqual([]);
+  });
+
+  it('that was settled by the release before says which corrections were settled with it', async () => {
+    const [id, moved] = [await enter('2027-05-10 10:00'), await enter('2027-05-15 10:00')];
+    await settle(firstHalf);
+    await api.manage('PATCH', `/bookings/${id}/status`, { status: 'cancelled' });
+    await correct(moved, '2027-05-16 10:00');
+    const { corrections } = await statement(secondHalf);
+    expect(corrections).toMatchObject([
+      { bookingId: id, amount: -400 },
+      { bookingId: moved, amount: -400 },
+    ]);
+    await settle(secondHalf);
+    await api.sql`update settlement_items set correction = null`;
+    expect((await statement(secondHalf)).corrections).toEqual(corrections);
+  });
+
   it('of a therapist who has left is shown as long as something is corrected in it', async () => {
     const id = await enter('2027-05-10 10:00');
     await settle(firstHalf);
@@ -286,7 +370,7 @@ describe('a settled statement', () => {
 });
 
 type Change =
-  | { kind: 'therapist' | 'shop' | 'extra'; visit: number; amount: number }
+  | { kind: 'therapist' | 'shop' | 'extra'; visit: number; amount: number; paidOn: string }
   | { kind: 'void' | 'cancel'; visit: number }
   | { kind: 'correct'; visit: number; day: number; isOthers: boolean };
 
@@ -297,6 +381,7 @@ const change = fc.oneof(
     kind: fc.constantFrom('therapist' as const, 'shop' as const, 'extra' as const),
     visit,
     amount: fc.integer({ min: 1, max: 80_000 }).map((satang) => satang / 100),
+    paidOn: fc.constantFrom(...days),
   }),
   fc.record({ kind: fc.constantFrom('void' as const, 'cancel' as const), visit }),
   fc.record({
@@ -331,10 +416,10 @@ it(
           const id = visits[asked.visit]!;
           const known = paid.get(id) ?? [];
           if ('amount' in asked) {
-            const { kind, amount } = asked;
+            const { kind, amount, paidOn } = asked;
             if (kind === 'extra')
               await api.manage('POST', `/bookings/${id}/adjustments`, { amount, kind, reason: 'oil' });
-            else known.push(await pay(id, amount, kind));
+            else known.push(await pay(id, amount, kind, paidOn));
           } else if (asked.kind === 'correct') {
             const startTime = `${days[asked.day]} ${10 + asked.visit}:00`;
             await correct(id, startTime, asked.isOthers ? other.id : therapist.id);

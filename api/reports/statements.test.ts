@@ -186,6 +186,7 @@ it('a visit that another therapist takes over is by their share', async () => {
 it('money stays with the therapist who took it when another one takes the visit over', async () => {
   const other = await makeTherapist(api.manage, { sharePercent: 60, serviceIds: [therapist.serviceId] });
   const id = await enter('2027-06-05 10:00');
+  clock = new Date('2027-06-05T09:00:00+07:00');
   await pay(id, 500);
   const { body } = await api.manage<{ data: object }>('GET', `/bookings/${id}`);
   const edited = { ...body.data, therapistId: other.id, startTime: '2027-06-05 10:00' };

@@ -38,7 +38,7 @@ async function visit(day: string, cash = 0): Promise<{ id: number; payment: numb
   clock = later;
   const { id } = body.data;
   if (cash === 0) return { id, payment: null };
-  const paid = { amount: cash, method: 'cash', heldBy: 'therapist' };
+  const paid = { amount: cash, method: 'cash', heldBy: 'therapist', paidOn: day };
   const made = await api.manage<{ data: { id: number } }>('POST', `/bookings/${id}/payments`, paid);
   return { id, payment: made.body.data.id };
 }

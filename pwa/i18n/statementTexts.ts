@@ -11,6 +11,7 @@ const lineKinds: Record<StatementLineKind, MessageDescriptor | null> = {
   no_show: msg`Nobody there`,
   ahead: msg`Not answered in time`,
   cancelled: msg`Does not take place`,
+  other_day: msg`Visit on another day`,
   reassigned: msg`Taken over by another therapist`,
 };
 
@@ -67,7 +68,7 @@ export function statementTextsOf(i18n: I18n) {
     return [
       beginning(line),
       ...(kind ? [i18n._(kind)] : []),
-      ...(line.kind === 'reassigned' ? [i18n._(msg`You have: ${held}`)] : []),
+      ...(line.kind === 'reassigned' || line.kind === 'other_day' ? [i18n._(msg`You have: ${held}`)] : []),
       ...(line.share === null ? [] : [money(line.share)]),
     ].join(' · ');
   };

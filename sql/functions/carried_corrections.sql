@@ -1,8 +1,8 @@
 -- The corrections in the statements of a period, a row for each booking of which settlements have counted another
--- amount than is owed for it now. `amount` in THB; above zero, the shop owes it to the therapist.
+-- amount than the settled days say now. `amount` in THB; above zero, the shop owes it to the therapist.
 --
--- The statement after all settled periods has them: for a booking of earlier days the difference, for one of its own
--- days, which is a line of it, what was settled of it before. A settled statement has those that were settled with
+-- The statement after all settled periods has all of them. One of days before or between settled periods has those of
+-- visits that were settled, and then corrected into its days. A settled statement has those that were settled with
 -- it. A period that overlaps a settled one cannot be settled, and has none.
 create or replace function carried_corrections(
   of_therapist integer,   -- null: all therapists
@@ -25,58 +25,73 @@ as $$
 declare
   starts timestamptz := from_day::timestamp at time zone 'Asia/Bangkok';
   ends timestamptz := until_day::timestamp at time zone 'Asia/Bangkok';
-  -- the therapists whose settled periods all end before this one
-  next_of integer[] := array(
+  -- the therapists of whom other days than these are settled, and none of these
+  unsettled integer[] := array(
     select s.therapist_id from settlements s
     where of_therapist is null or s.therapist_id = of_therapist
-    group by s.therapist_id having max(s.to_day) < carried_corrections.from_day);
+    group by s.therapist_id
+    having not bool_or(s.from_day < until_day and s.to_day >= carried_corrections.from_day));
+  settled_from timestamptz;
+  settled_until timestamptz;
 begin
+  select min(s.from_day)::timestamp at time zone 'Asia/Bangkok', (max(s.to_day) + 1)::timestamp at time zone 'Asia/Bangkok'
+  into settled_from, settled_until
+  from settlements s where s.therapist_id = any (unsettled);
   return query
-  with counted as (
-    select s.therapist_id as therapist, i.booking_id, sum(i.owed) as owed
+  with settled as materialized (
+    select
+      s.therapist_id as therapist, max(s.to_day) < carried_corrections.from_day as is_before,
+      range_agg(tstzrange(
+        s.from_day::timestamp at time zone 'Asia/Bangkok', (s.to_day + 1)::timestamp at time zone 'Asia/Bangkok')) as times
+    from settlements s where s.therapist_id = any (unsettled)
+    group by s.therapist_id),
+  counted as (
+    select s.therapist_id as therapist, i.booking_id as booking, sum(i.owed) as owed
     from settlements s join settlement_items i on i.settlement_id = s.id
-    where s.therapist_id = any (next_of)
+    where s.therapist_id = any (unsettled)
     group by s.therapist_id, i.booking_id),
-  -- of all days, since a visit may have been corrected into any
+  -- of all settled days at once, as statement_entries counts it
   now_owed as (
-    select e.therapist_id as therapist, e.booking_id, (e.start_time at time zone 'Asia/Bangkok')::date as day, e.owed
-    from statement_entries(
-      '-infinity', case when next_of = '{}' then '-infinity'::date else 'infinity'::date end, of_therapist, moment) e
-    where e.therapist_id = any (next_of)),
-  statement as (
-    select t.id as therapist, this.id as settled
-    from therapists t
-    left join settlements this
-      on this.therapist_id = t.id and this.from_day = carried_corrections.from_day and this.to_day = until_day - 1
-    where (of_therapist is null or t.id = of_therapist)
-      and (this.id is not null or not exists (
-        select from settlements s
-        where s.therapist_id = t.id and s.from_day < until_day and s.to_day >= carried_corrections.from_day))),
+    select part.therapist, part.booking, sum(part.owed) as owed
+    from (
+      select s.therapist, h.booking_id as booking, h.share as owed
+      from statement_shares(settled_from, settled_until, of_therapist, moment) h
+      join settled s on s.therapist = h.therapist_id
+      where h.start_time <@ s.times and h.share <> 0
+      union all
+      select s.therapist, p.booking_id, case when p.kind = 'tip' then p.amount else -p.amount end
+      from counted_payments(settled_from, settled_until) p
+      join settled s on s.therapist = p.owner_id
+      where p.counts_at <@ s.times and p.voided_at is null) part
+    group by part.therapist, part.booking),
   changed as (
     select
-      coalesce(n.therapist, c.therapist) as therapist, coalesce(n.booking_id, c.booking_id) as booking,
-      coalesce(n.owed, 0) - coalesce(c.owed, 0) as amount
-    from now_owed n full join counted c on c.therapist = n.therapist and c.booking_id = n.booking_id
-    where coalesce(n.owed, 0) <> coalesce(c.owed, 0)
-      and (c.booking_id is not null or exists (
-        select from settlements s where s.therapist_id = n.therapist and n.day between s.from_day and s.to_day))
-    union all
-    select st.therapist, i.booking_id, i.owed from statement st join settlement_items i on i.settlement_id = st.settled),
+      coalesce(n.therapist, c.therapist) as therapist, coalesce(n.booking, c.booking) as booking,
+      c.booking is not null as was_counted, coalesce(n.owed, 0) - coalesce(c.owed, 0) as amount
+    from now_owed n full join counted c on c.therapist = n.therapist and c.booking = n.booking),
   corrected as (
-    select st.therapist, b.id, b.start_time, b.service_id, -sum(i.owed) as amount
-    from bookings b
-    join settlement_items i on i.booking_id = b.id
-    join settlements s on s.id = i.settlement_id
-    join statement st on st.therapist = s.therapist_id and (st.settled is null or s.id < st.settled)
-    where b.start_time >= starts and b.start_time < ends
-    group by st.therapist, b.id
+    select c.therapist, c.booking, c.amount
+    from changed c
+    join settled s on s.therapist = c.therapist
+    join bookings b on b.id = c.booking
+    where s.is_before or c.was_counted and b.start_time >= starts and b.start_time < ends
     union all
-    select c.therapist, b.id, b.start_time, b.service_id, c.amount
-    from changed c join bookings b on b.id = c.booking
-    where not (b.start_time >= starts and b.start_time < ends))
-  select c.therapist, c.id, c.start_time, c.service_id, c.amount
-  from corrected c
+    select
+      this.therapist_id, i.booking_id, coalesce(i.correction, case
+        when b.start_time >= starts and b.start_time < ends then -(
+          select coalesce(sum(earlier.owed), 0)
+          from settlement_items earlier join settlements s on s.id = earlier.settlement_id
+          where earlier.booking_id = i.booking_id and s.therapist_id = this.therapist_id and s.id < this.id)
+        else i.owed
+      end)
+    from settlements this
+    join settlement_items i on i.settlement_id = this.id
+    join bookings b on b.id = i.booking_id
+    where this.from_day = carried_corrections.from_day and this.to_day = until_day - 1
+      and (of_therapist is null or this.therapist_id = of_therapist))
+  select c.therapist, b.id, b.start_time, b.service_id, c.amount
+  from corrected c join bookings b on b.id = c.booking
   where c.amount <> 0
-  order by c.therapist, c.start_time, c.id;
+  order by c.therapist, b.start_time, b.id;
 end
 $$;

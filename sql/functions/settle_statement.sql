@@ -43,12 +43,12 @@ begin
   end if;
 
   with counted as materialized (
-    select c.booking_id, sum(c.owed) as owed
+    select c.booking_id, sum(c.owed) as owed, sum(c.correction) as correction
     from (
-      select e.booking_id, e.owed
+      select e.booking_id, e.owed, 0.00 as correction
       from statement_entries(settle_statement.from_day, settle_statement.to_day + 1, of_therapist, asked.at) e
       union all
-      select k.booking_id, k.amount
+      select k.booking_id, k.amount, k.amount
       from carried_corrections(of_therapist, settle_statement.from_day, settle_statement.to_day + 1, asked.at) k) c
     group by c.booking_id),
   made as (
@@ -60,8 +60,8 @@ begin
     where total.owed = settle_statement.amount
     returning id),
   items as (
-    insert into settlement_items (settlement_id, booking_id, owed)
-    select m.id, c.booking_id, c.owed from made m cross join counted c)
+    insert into settlement_items (settlement_id, booking_id, owed, correction)
+    select m.id, c.booking_id, c.owed, c.correction from made m cross join counted c)
   select m.id into settlement from made m;
 
   if settlement is null then

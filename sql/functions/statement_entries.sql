@@ -1,12 +1,15 @@
--- The visits of therapists that begin on business days from `from_day` to before `until_day`, with their
--- money in THB as it is now: those that took place, no-shows, and others for which money was taken. Money
--- stays with the therapist who took it, also when another one takes the visit over.
+-- The statements of therapists for the business days from `from_day` to before `until_day`, a line for each visit
+-- and therapist, with money in THB as it is now. What is due and the share count on the day on which the visit begins:
+-- of visits that took place, no-shows, and others for which money was taken. Payments and tips count on the day on
+-- which they were paid (counted_payments). Money stays with the therapist who took it, also when another one takes the
+-- visit over.
 --
 -- `kind` is one of
 --   visit       approved and begun
 --   no_show     nobody was there
 --   ahead       has not begun yet, but was paid for
 --   cancelled   a visit or request that does not take place, but was paid for
+--   other_day   begins on a day before or after these, on which only its payments count
 --   reassigned  now another therapist's visit, but this therapist holds `held` of its payments, or entered tips that
 --               the shop has; all other sums are in the other therapist's line
 create or replace function statement_entries(
@@ -21,7 +24,7 @@ create or replace function statement_entries(
   start_time timestamptz,
   kind text,
   price numeric,
-  due numeric,            -- what the customer owes in all; 0 for `ahead`
+  due numeric,            -- what the customer owes in all; 0 for `ahead` and `other_day`
   paid numeric,
   held numeric,
   refunded numeric,
@@ -29,7 +32,7 @@ create or replace function statement_entries(
   share_percent numeric,
   share numeric,
   tips numeric,           -- that the shop has: the therapist's who entered them, else of the one whose visit it is
-  unconfirmed numeric,    -- as in unconfirmed_at_door
+  unconfirmed numeric,    -- what the therapist entered at the door and no administrator has confirmed
   owed numeric            -- to the therapist, in all; below zero: by the therapist
 )
 language plpgsql stable
@@ -40,85 +43,54 @@ set jit = off
 -- all.
 set random_page_cost = 1.1
 as $$
+declare
+  starts timestamptz := from_day::timestamp at time zone 'Asia/Bangkok';
+  ends timestamptz := until_day::timestamp at time zone 'Asia/Bangkok';
 begin
   return query
-  with booked as materialized (
-    select
-      b.id, b.therapist_id, b.service_id, b.start_time, b.status, b.price, b.share_percent,
-      case
-        when b.status not in ('pending', 'approved') then 'cancelled'
-        when v.state = 'no_show' then 'no_show'
-        when b.status = 'approved' and b.start_time <= moment then 'visit'
-        else 'ahead'
-      end as kind
-    from bookings b
-    left join visits v on v.booking_id = b.id
-    where b.start_time >= from_day::timestamp at time zone 'Asia/Bangkok'
-      and b.start_time < until_day::timestamp at time zone 'Asia/Bangkok'
-      and b.deleted_at is null
-      and (of_therapist is null or b.therapist_id = of_therapist)),
+  with visit as materialized (select * from statement_shares(starts, ends, of_therapist, moment)),
   -- of all visits at once: one after the other takes ten times as long
-  taken as (
+  taken as materialized (
     select
-      b.id,
+      p.booking_id, p.therapist_id, p.service_id, p.start_time,
       sum(p.amount) filter (where p.kind = 'payment' and p.voided_at is null) as paid,
       sum(p.amount) filter (
-        where p.kind = 'payment' and p.voided_at is null and p.holder_id = b.therapist_id) as held,
+        where p.kind = 'payment' and p.voided_at is null and p.owner_id = p.therapist_id) as held,
       -sum(p.amount) filter (where p.voided_at is null and p.amount < 0) as refunded,
       sum(p.amount) filter (where p.kind = 'payment' and p.voided_at is not null) as voided,
+      sum(p.amount) filter (where p.kind = 'tip' and p.voided_at is null and p.owner_id = p.therapist_id) as tips,
       sum(p.amount) filter (
-        where p.kind = 'tip' and p.held_by = 'shop' and p.voided_at is null
-          and coalesce(p.taken_by, b.therapist_id) = b.therapist_id) as tips,
-      sum(p.amount) filter (
-        where p.taken_by = b.therapist_id and p.confirmed_at is null and p.voided_at is null) as unconfirmed
-    from booked b join payments p on p.booking_id = b.id
-    group by b.id),
-  counted as materialized (
-    select
-      b.*, coalesce(t.paid, 0.00) as paid, coalesce(t.held, 0.00) as held, coalesce(t.refunded, 0.00) as refunded,
-      coalesce(t.voided, 0.00) as voided, coalesce(t.tips, 0.00) as tips, coalesce(t.unconfirmed, 0.00) as unconfirmed
-    from booked b left join taken t on t.id = b.id
-    where b.kind in ('visit', 'no_show') or t.id is not null),
-  -- A visit without adjustments costs its price, which spares the calculation of most.
-  calculated as (
-    select c.id, m.due, m.shared
-    from counted c cross join lateral booking_money(c.id, c.status, c.price) m
-    where c.kind in ('no_show', 'cancelled')
-      or c.kind = 'visit' and exists (select from adjustments a where a.booking_id = c.id))
+        where p.taken_by = p.therapist_id and p.confirmed_at is null and p.voided_at is null) as unconfirmed
+    from counted_payments(starts, ends) p
+    where of_therapist is null or p.therapist_id = of_therapist
+    group by p.booking_id, p.therapist_id, p.service_id, p.start_time)
   select
-    c.id, c.therapist_id, c.service_id, c.start_time, c.kind, c.price, money.due,
-    c.paid, c.held, c.refunded, c.voided, c.share_percent, money.share, c.tips, c.unconfirmed,
-    coalesce(money.share, 0) + c.tips - c.held
-  from counted c
-  left join calculated k on k.id = c.id
-  cross join lateral (
-    select
-      case when c.kind = 'ahead' then 0::numeric else coalesce(k.due, c.price) end as due,
-      round(
-        case when c.kind = 'ahead' then 0::numeric else coalesce(k.shared, c.price) end * c.share_percent / 100, 2)
-        as share) money
+    coalesce(c.booking_id, t.booking_id), coalesce(c.therapist_id, t.therapist_id),
+    coalesce(c.service_id, t.service_id), coalesce(c.start_time, t.start_time), coalesce(c.kind, 'other_day'),
+    coalesce(c.price, 0.00), coalesce(c.due, 0.00), coalesce(t.paid, 0.00), coalesce(t.held, 0.00),
+    coalesce(t.refunded, 0.00), coalesce(t.voided, 0.00), c.share_percent, c.share, coalesce(t.tips, 0.00),
+    coalesce(t.unconfirmed, 0.00), coalesce(c.share, 0) + coalesce(t.tips, 0.00) - coalesce(t.held, 0.00)
+  from visit c full join taken t on t.booking_id = c.booking_id
   union all
   select
-    r.id, r.therapist_id, r.service_id, r.start_time, 'reassigned', 0.00, 0.00, 0.00, r.held, 0.00, 0.00, null, null,
-    r.tips, unconfirmed_at_door(r.id, r.therapist_id), r.tips - r.held
+    r.booking_id, r.therapist_id, r.service_id, r.start_time, 'reassigned', 0.00, 0.00, 0.00, r.held, 0.00, 0.00, null,
+    null, r.tips, (
+      select coalesce(sum(p.amount), 0.00) from counted_payments(starts, ends) p
+      where p.booking_id = r.booking_id and p.taken_by = r.therapist_id
+        and p.confirmed_at is null and p.voided_at is null),
+    r.tips - r.held
   from (
     select
-      b.id, former.id as therapist_id, b.service_id, b.start_time,
+      p.booking_id, p.owner_id as therapist_id, p.service_id, p.start_time,
       coalesce(sum(p.amount) filter (where p.kind = 'payment'), 0.00) as held,
       coalesce(sum(p.amount) filter (where p.kind = 'tip'), 0.00) as tips,
       bool_or(p.kind = 'tip') as has_tips
-    from payments p
-    join bookings b on b.id = p.booking_id
-    cross join lateral (
-      select case when p.kind = 'payment' then p.holder_id when p.held_by = 'shop' then p.taken_by end as id) former
-    where former.id <> b.therapist_id and p.voided_at is null
+    from counted_payments(starts, ends) p
+    where p.owner_id <> p.therapist_id and p.voided_at is null
       -- follows from the last condition, and lets PostgreSQL use the indexes on these columns
       and (of_therapist is null or p.holder_id = of_therapist or p.taken_by = of_therapist)
-      and b.start_time >= from_day::timestamp at time zone 'Asia/Bangkok'
-      and b.start_time < until_day::timestamp at time zone 'Asia/Bangkok'
-      and b.deleted_at is null
-      and (of_therapist is null or former.id = of_therapist)
-    group by b.id, former.id) r
+      and (of_therapist is null or p.owner_id = of_therapist)
+    group by p.booking_id, p.owner_id, p.service_id, p.start_time) r
   where r.held <> 0 or r.has_tips;
 end
 $$;

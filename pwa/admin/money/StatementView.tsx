@@ -109,8 +109,8 @@ function StatementNotes({ statement: { lines, totals } }: { statement: Statement
       )}
       <p>
         <Trans>
-          Price and share are those of the day on which a visit was booked, with discounts and extras since.
-          Payments count as they are entered now.
+          Price and share are those of the day on which a visit was booked, with discounts and extras since. A
+          payment counts on the day on which it was paid.
         </Trans>
       </p>
     </footer>

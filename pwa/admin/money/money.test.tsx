@@ -134,18 +134,21 @@ describe('the page of statements', () => {
     }
   });
 
-  it('says which money a therapist has of a visit that another one took over', async () => {
+  it.each([
+    ['another one took over', 'reassigned', 'Taken over by another therapist'],
+    ['is on another day', 'other_day', 'Visit on another day'],
+  ] as const)('says which money a therapist has of a visit that %s', async (_, kind, label) => {
     const [first] = ploysStatement.lines;
     const taken = { price: 0, due: 0, paid: 0, held: 500, sharePercent: null, share: null } as const;
-    const statement = { ...ploysStatement, lines: [{ ...first!, ...taken, kind: 'reassigned' as const }] };
+    const statement = { ...ploysStatement, lines: [{ ...first!, ...taken, kind }] };
     await renderAdminPage('/admin/statements?date=2026-11-24&therapist=1', {
       ...statements,
       '/api/admin/statements': () => Response.json({ data: [statement] }),
     });
     const rows = within(await screen.findByRole('table')).getAllByRole('row');
-    expect(rows[1]?.textContent).toMatch(/Oil MassageTaken over by another therapist00500–$/);
+    expect(rows[1]?.textContent).toMatch(new RegExp(`Oil Massage${label}00500–$`));
     const sent = statementText(statement, await i18nFor('en'));
-    expect(sent).toMatch(/Oil Massage · Taken over by another therapist · You have: 500\sTHB$/);
+    expect(sent).toMatch(new RegExp(`Oil Massage · ${label} · You have: 500\\sTHB$`));
   });
 
   it('says of what was paid for without having taken place whether it is still to come', async () => {

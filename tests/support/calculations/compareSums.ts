@@ -98,6 +98,7 @@ export function sumsComparison(api: TestApi, kinds: ReturnType<typeof countKinds
         Object.fromEntries(corrections),
       );
       compare(`${where}: totals`, totalsInSatang(shown), totals);
+      if (lines.some(({ kind }) => kind === 'other_day')) kinds.note('line of a visit on another day');
       if (corrections.size > 0)
         kinds.note(
           shown.settlement ? 'correction in a settled statement' : 'correction of a settled statement',

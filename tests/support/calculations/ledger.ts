@@ -32,6 +32,8 @@ type LedgerPayment = {
   holderId: number | null;
   takenBy: number | null;
   paidAt: number;
+  /** whether it counts in statements on the day of its visit, as payments of the first release do */
+  isByVisitDay: boolean;
   isConfirmed: boolean;
   isVoided: boolean;
 };
@@ -54,6 +56,7 @@ export async function readLedger(sql: Sql): Promise<LedgerBooking[]> {
     select
       p.booking_id as booking, (p.amount * 100)::integer as amount, p.kind, p.method, p.held_by as "heldBy",
       p.holder_id as "holderId", p.taken_by as "takenBy", extract(epoch from p.paid_at)::float8 * 1000 as "paidAt",
+      p.by_visit_day as "isByVisitDay",
       p.confirmed_at is not null as "isConfirmed", p.voided_at is not null as "isVoided"
     from payments p order by p.id`;
   const adjustments = await sql<(LedgerAdjustment & { booking: number })[]>`

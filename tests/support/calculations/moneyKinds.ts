@@ -72,6 +72,10 @@ const kinds: Record<string, (booking: LedgerBooking, now: number) => boolean> = 
     payments.some(({ paidAt, isVoided }) => thaiDay(paidAt) !== utcDay(paidAt) && !isVoided),
   'paid on another day than it took place': ({ start, payments }) =>
     payments.some(({ paidAt, isVoided }) => thaiDay(paidAt) !== thaiDay(start) && !isVoided),
+  'paid on another day, counts on that of its visit': ({ start, payments }) =>
+    payments.some(
+      ({ paidAt, isByVisitDay, isVoided }) => isByVisitDay && thaiDay(paidAt) !== thaiDay(start) && !isVoided,
+    ),
   'erased, was paid for': ({ isErased, payments }) => isErased && payments.length > 0,
 };
 
@@ -81,6 +85,7 @@ const events = [
   'settled: the therapist paid',
   'settled again: refused',
   'settlement taken back',
+  'line of a visit on another day',
   'correction of a settled statement',
   'correction in a settled statement',
   'share of a period corrected',

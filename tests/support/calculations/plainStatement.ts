@@ -41,10 +41,22 @@ export function plainKind(
   return status === 'approved' && start <= now ? 'visit' : 'ahead';
 }
 
-/** The line of a booking in a therapist's statement; null: it has none. */
-export function plainLine(booking: LedgerBooking, therapist: number, now: number) {
-  const { id: bookingId, therapistId, price, payments } = booking;
+/**
+ * The line of a booking in a therapist's statement of the days of which `isIn` says true; null: it has none. A visit
+ * counts on its day, a payment on the day on which it was paid.
+ */
+export function plainLine(
+  booking: LedgerBooking,
+  therapist: number,
+  isIn: (day: string) => boolean,
+  now: number,
+) {
+  const { id: bookingId, therapistId, price, start } = booking;
   const isOwn = therapistId === therapist;
+  const isVisitIn = isIn(thaiDay(start));
+  const payments = booking.payments.filter(({ isByVisitDay, paidAt }) =>
+    isByVisitDay ? isVisitIn : isIn(thaiDay(paidAt)),
+  );
   const counted = payments.filter(({ isVoided }) => !isVoided);
   const amountOf = (which: (payment: (typeof payments)[number]) => boolean) =>
     sum(counted.filter(which).map(({ amount }) => amount));
@@ -53,39 +65,43 @@ export function plainLine(booking: LedgerBooking, therapist: number, now: number
   const held = amountOf(({ kind, holderId }) => kind === 'payment' && holderId === therapist);
   const tips = amountOf(isOwnTip);
   const unconfirmed = amountOf(({ takenBy, isConfirmed }) => takenBy === therapist && !isConfirmed);
+  const nothing = { price: 0, due: 0, paid: 0, refunded: 0, voided: 0, sharePercent: null, share: null };
   if (!isOwn) {
     if (held === 0 && !counted.some(isOwnTip)) return null;
-    const nothing = { price: 0, due: 0, paid: 0, refunded: 0, voided: 0, sharePercent: null, share: null };
     const kind: StatementLineKind = 'reassigned';
     return { bookingId, kind, ...nothing, held, tips, unconfirmed, owed: tips - held };
   }
-  const kind: StatementLineKind = plainKind(booking, now);
-  if (kind !== 'visit' && kind !== 'no_show' && payments.length === 0) return null;
-  const { due, shared, paid } =
-    kind === 'ahead' ? { ...plainMoney(booking), due: 0, shared: 0 } : plainMoney(booking);
-  // half a satang is rounded up
-  const share = booking.share === null ? null : Math.floor((shared * booking.share + 5_000) / 10_000);
-  return {
-    bookingId,
-    kind,
-    price,
-    due,
-    paid,
+  const money = {
+    paid: amountOf((one) => one.kind === 'payment'),
+    refunded: 0 - amountOf(({ amount }) => amount < 0),
+    voided: sum(payments.filter((one) => one.kind === 'payment' && one.isVoided).map(({ amount }) => amount)),
     held,
-    refunded: sum(counted.filter(({ amount }) => amount < 0).map(({ amount }) => -amount)),
-    voided: sum(
-      payments.filter(({ kind: of, isVoided }) => of === 'payment' && isVoided).map(({ amount }) => amount),
-    ),
-    sharePercent: booking.share,
-    share,
     tips,
     unconfirmed,
-    owed: (share ?? 0) + tips - held,
   };
+  if (!isVisitIn) {
+    if (payments.length === 0) return null;
+    const kind: StatementLineKind = 'other_day';
+    return { bookingId, kind, ...nothing, ...money, owed: tips - held };
+  }
+  const kind: StatementLineKind = plainKind(booking, now);
+  if (kind !== 'visit' && kind !== 'no_show' && booking.payments.length === 0) return null;
+  const { due, shared } = kind === 'ahead' ? { due: 0, shared: 0 } : plainMoney(booking);
+  // half a satang is rounded up
+  const share = booking.share === null ? null : Math.floor((shared * booking.share + 5_000) / 10_000);
+  const owed = (share ?? 0) + tips - held;
+  return { bookingId, kind, price, due, ...money, sharePercent: booking.share, share, owed };
 }
 
-/** What was settled with a therapist, and of each booking what it counted, in satang. */
-export type PlainSettlement = Days & { therapist: number; amount: number; items: Map<number, number> };
+/**
+ * What was settled with a therapist, and of each booking what it counted and what of that was a correction, in satang.
+ */
+export type PlainSettlement = Days & {
+  therapist: number;
+  amount: number;
+  items: Map<number, number>;
+  corrections: Map<number, number>;
+};
 
 /**
  * A therapist's statement, calculated from nothing but the rows and what this calculation itself has said of the
@@ -99,8 +115,7 @@ export function plainStatement(
   settlements: readonly PlainSettlement[],
 ) {
   const lines = bookings
-    .filter(({ start }) => isWithin(thaiDay(start), days))
-    .map((booking) => plainLine(booking, therapist, now))
+    .map((booking) => plainLine(booking, therapist, (day) => isWithin(day, days), now))
     .filter((line) => line !== null);
   const settled = settlements.filter((one) => one.therapist === therapist);
   const corrections = plainCorrections(bookings, therapist, days, now, settled);
@@ -133,7 +148,10 @@ export function plainStatement(
   };
 }
 
-/** By booking. `settled`: what was settled with this therapist. */
+/**
+ * By booking: what the settled days say now, less what was counted of it. `settled`: what was settled with this
+ * therapist.
+ */
 function plainCorrections(
   bookings: readonly LedgerBooking[],
   therapist: number,
@@ -141,19 +159,20 @@ function plainCorrections(
   now: number,
   settled: readonly PlainSettlement[],
 ): Map<number, number> {
-  const same = settled.findIndex(({ from, to }) => from === days.from && to === days.to);
-  if (same < 0 && settled.some(({ from, to }) => from <= days.to && to >= days.from)) return new Map();
-  const before = same < 0 ? settled : settled.slice(0, same);
-  const isNext = same < 0 && settled.length > 0 && settled.every(({ to }) => to < days.from);
-  const amounts = bookings.map((booking): [number, number] => {
-    const { id, start } = booking;
-    const counted = sum(before.map(({ items }) => items.get(id) ?? 0));
-    const day = thaiDay(start);
-    if (isWithin(day, days)) return [id, 0 - counted];
-    if (same >= 0) return [id, settled[same]!.items.get(id) ?? 0];
-    const wasSettled = settled.some((one) => one.items.has(id) || isWithin(day, one));
-    return [id, isNext && wasSettled ? (plainLine(booking, therapist, now)?.owed ?? 0) - counted : 0];
-  });
+  const same = settled.find(({ from, to }) => from === days.from && to === days.to);
+  if (same) return same.corrections;
+  if (settled.some(({ from, to }) => from <= days.to && to >= days.from)) return new Map();
+  const isSettled = (day: string) => settled.some((one) => isWithin(day, one));
+  const areAllBefore = settled.every(({ to }) => to < days.from);
+  const amounts = bookings
+    .filter(
+      ({ id, start }) =>
+        areAllBefore || (isWithin(thaiDay(start), days) && settled.some(({ items }) => items.has(id))),
+    )
+    .map((booking): [number, number] => {
+      const counted = sum(settled.map(({ items }) => items.get(booking.id) ?? 0));
+      return [booking.id, (plainLine(booking, therapist, isSettled, now)?.owed ?? 0) - counted];
+    });
   return new Map(amounts.filter(([, amount]) => amount !== 0));
 }
 
@@ -165,5 +184,5 @@ export function plainSettlement(
 ): PlainSettlement {
   const items = new Map(statement.lines.map(({ bookingId, owed }) => [bookingId, owed]));
   for (const [id, amount] of statement.corrections) items.set(id, (items.get(id) ?? 0) + amount);
-  return { ...days, therapist, amount: statement.totals.owed, items };
+  return { ...days, therapist, amount: statement.totals.owed, items, corrections: statement.corrections };
 }

@@ -17,6 +17,8 @@ export type RandomPayment = {
   taker: Who | null;
   isConfirmed: boolean;
   slot: number;
+  /** whether it counts in statements on the day of its visit */
+  isByVisitDay: boolean;
   isVoided: boolean;
 };
 export type RandomAdjustment = { amount: number; kind: AdjustmentKind; isVoided: boolean };
@@ -64,6 +66,7 @@ export const randomPayment: fc.Arbitrary<RandomPayment> = fc.record({
   taker: fc.constantFrom<Who | null>(0, 1, null, null),
   isConfirmed: fc.boolean(),
   slot: randomSlot,
+  isByVisitDay: fc.constantFrom(false, false, false, true),
   isVoided: fc.constantFrom(false, false, true),
 });
 
@@ -168,18 +171,19 @@ export async function storeVisits(
 export async function storePayment(
   { sql, therapists, firstDay }: Shop,
   booking: number,
-  { amount, method, isTip, holder, taker, isConfirmed, slot, isVoided }: RandomPayment,
+  { amount, method, isTip, holder, taker, isConfirmed, slot, isByVisitDay, isVoided }: RandomPayment,
 ): Promise<void> {
   const moment = momentOf(firstDay, slot);
   const idOf = (who: Who | null) => (who === null ? null : therapists[who]!.id);
   // of each method at most one entry of a therapist waits to be confirmed
   await sql`
     insert into payments (
-      booking_id, amount, method, kind, held_by, holder_id, taken_by, paid_at, entered_by_name,
+      booking_id, amount, method, kind, held_by, holder_id, taken_by, paid_at, by_visit_day, entered_by_name,
       confirmed_at, confirmed_by_name, voided_at, voided_by_name)
     values (
       ${booking}, ${amount}::numeric / 100, ${method}, ${isTip && amount > 0 ? 'tip' : 'payment'},
-      ${holder === null ? 'shop' : 'therapist'}, ${idOf(holder)}, ${idOf(taker)}, ${moment}, 'admin',
+      ${holder === null ? 'shop' : 'therapist'}, ${idOf(holder)}, ${idOf(taker)}, ${moment},
+      ${isByVisitDay}, 'admin',
       ${isConfirmed ? moment : null}, ${isConfirmed ? 'admin' : null},
       ${isVoided ? moment : null}, ${isVoided ? 'admin' : null})
     on conflict do nothing`;
