@@ -1,5 +1,5 @@
--- In statements a payment counts on the day on which it was paid. Those that were entered until now count on the day of their visit, as
--- they did in the statements that were read and settled.
+-- In statements a payment counts on the day on which it was paid. Those that were entered until now count on the day of
+-- their visit, as they did in the statements that were read and settled.
 alter table payments add column by_visit_day boolean not null default true;
 alter table payments alter column by_visit_day set default false;
 
