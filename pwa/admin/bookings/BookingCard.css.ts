@@ -89,6 +89,7 @@ export const signals = style({
 const signal = style({ ...inlineRow(space.half), maxWidth: '100%', overflowWrap: 'anywhere' });
 export const warning = style([signal, { color: theme.warningInk, fontWeight: 600 }]);
 export const otherTime = style([warning, { alignItems: 'baseline' }]);
+export const answered = style([otherTime, { color: theme.muted, fontWeight: 400 }]);
 export const shopNote = style([signal, { color: theme.muted }]);
 export const signalIcon = style({ flex: 'none' });
 

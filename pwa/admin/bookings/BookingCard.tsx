@@ -10,7 +10,6 @@ import { CardSignals } from './CardSignals.tsx';
 import { UserText } from '../../ui/UserText.tsx';
 import { useCopyText } from '../../booking/useCopyText.ts';
 import { ContactIcons } from '../../ui/Contacts.tsx';
-import { SendStatus } from '../outbox/SendStatus.tsx';
 import { customerDetails } from '../visit/customerDetails.ts';
 import { NextStep } from '../visit/NextStep.tsx';
 
@@ -79,9 +78,8 @@ function CardBody({ shown: { booking, unsent, hasMoveRequest }, onDecide }: Card
         </div>
         <ContactIcons details={customerDetails(booking)} onCopy={(text) => void copyText(text)} />
       </div>
-      {unsent && <SendStatus operation={unsent} />}
       <div className={css.next}>
-        <NextStep booking={booking} hasMoveRequest={hasMoveRequest} onDecide={onDecide} />
+        <NextStep booking={booking} unsent={unsent} hasMoveRequest={hasMoveRequest} onDecide={onDecide} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CalendarClock, StickyNote, TriangleAlert } from 'lucide-react';
 import type { Booking } from '#contract/booking.ts';
-import type { DecisionOperation } from '../../data/decisions.ts';
+import { isMoveDecision, type DecisionOperation } from '../../data/decisions.ts';
 import { isMoveRequested } from '../../data/moveRequests.ts';
 import { useMoveAnswer } from '../../data/outbox.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
@@ -52,26 +52,23 @@ function MoveRequestLine({ booking, unsent }: CardSignalsProps) {
   const { visitTime } = useFormats();
   const hasBegun = useHasPassed(booking.startTime);
   const answer = useMoveAnswer(booking);
-  const { moveRequest } = booking;
-  if (moveRequest && !hasBegun && isMoveRequested(booking)) {
-    const time = visitTime(moveRequest.startTime, moveRequest.endTime);
-    return (
-      <p className={css.otherTime}>
-        <CalendarClock className={css.signalIcon} size={15} aria-hidden />
-        <span>
-          {t`Asks for another time: ${time}`}
-          {unsent && ` · ${i18n._(decisionLabels[unsent.status])}`}
-        </span>
-      </p>
-    );
-  }
-  // where the request stood, so that the card keeps its height
+  const isAsked = !hasBegun && isMoveRequested(booking);
+  const decision = unsent && isMoveDecision(unsent.status) ? unsent.status : answer;
+  if (!isAsked && !decision) return null;
+  const isOldTime = !isAsked || decision === 'move_declined';
+  const { startTime, endTime } = isOldTime ? booking : booking.moveRequest!;
+  const time = visitTime(startTime, endTime);
   return (
-    answer && (
-      <p className={css.shopNote}>
-        <CalendarClock className={css.signalIcon} size={15} aria-hidden />
-        {i18n._(decisionLabels[answer])}
-      </p>
-    )
+    <p className={decision ? css.answered : css.otherTime}>
+      <CalendarClock className={css.signalIcon} size={15} aria-hidden />
+      {decision ? (
+        // as long as the request that stood here, so that the card keeps its height
+        <span>
+          <span>{i18n._(decisionLabels[decision])}</span> · {time}
+        </span>
+      ) : (
+        <span>{t`Asks for another time: ${time}`}</span>
+      )}
+    </p>
   );
 }

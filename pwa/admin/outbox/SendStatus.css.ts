@@ -11,4 +11,4 @@ export const row = style({
   background: theme.warningSoft,
   color: theme.warningInk,
 });
-export const status = style({ ...inlineRow(space.one), fontWeight: 600 });
+export const status = style({ ...inlineRow(space.one), flex: '1 1 5rem', fontWeight: 600, lineHeight: 1.3 });

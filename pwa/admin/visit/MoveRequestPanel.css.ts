@@ -1,8 +1,12 @@
 import { style } from '@vanilla-extract/css';
 import { spacedGrid, warningSurface } from '../../ui/mixins.ts';
-import { space } from '../../ui/theme.css.ts';
+import { space, theme } from '../../ui/theme.css.ts';
 
 export const panel = style({ ...spacedGrid(space.one), ...warningSurface, padding: space.oneHalf });
+export const answered = style([
+  panel,
+  { borderColor: theme.line, background: theme.paper, color: theme.muted },
+]);
 export const title = style({ fontFamily: 'var(--font-sans)', fontSize: '1rem', fontWeight: 650 });
 export const times = style({
   display: 'grid',

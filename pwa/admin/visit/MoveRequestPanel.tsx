@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
-import type { DecisionOperation } from '../../data/decisions.ts';
+import { isMoveDecision, type DecisionOperation } from '../../data/decisions.ts';
 import { isMoveRequested } from '../../data/moveRequests.ts';
+import { useMoveAnswer } from '../../data/outbox.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import * as css from './MoveRequestPanel.css.ts';
@@ -9,20 +11,28 @@ import { decisionLabels } from './statusLabels.ts';
 
 type MoveRequestPanelProps = { booking: Booking; unsent: DecisionOperation | null };
 
+/** Stays with both times once the request was answered here, so that what follows keeps its place. */
 export function MoveRequestPanel({ booking, unsent }: MoveRequestPanelProps) {
   const { t, i18n } = useLingui();
   const hasBegun = useHasPassed(booking.startTime);
-  const isOver = useHasPassed(booking.moveRequest?.startTime ?? booking.startTime);
-  if (!booking.moveRequest || hasBegun || !isMoveRequested(booking)) return null;
+  const sentAnswer = useMoveAnswer(booking);
+  const answer = unsent && isMoveDecision(unsent.status) ? unsent.status : sentAnswer;
+  const isAsked = !hasBegun && isMoveRequested(booking);
+  const [asked, setAsked] = useState<Booking | null>(null);
+  if (isAsked && asked?.moveRequest !== booking.moveRequest) setAsked(booking);
+  const shown = isAsked ? booking : answer ? asked : null;
+  const isOver = useHasPassed(shown?.moveRequest?.startTime ?? booking.startTime);
+  if (!shown?.moveRequest) return null;
   return (
-    <section className={css.panel}>
-      <h2 className={css.title}>{t`The customer asks for another time`}</h2>
+    <section className={answer ? css.answered : css.panel}>
+      <h2 className={css.title}>
+        {answer ? i18n._(decisionLabels[answer]) : t`The customer asks for another time`}
+      </h2>
       <div className={css.times}>
-        <VisitTime label={t`Old time`} visit={booking} />
-        <VisitTime label={t`New time`} visit={booking.moveRequest} isNew />
+        <VisitTime label={t`Old time`} visit={shown} />
+        <VisitTime label={t`New time`} visit={shown.moveRequest} isNew />
       </div>
-      {unsent && <p>{i18n._(decisionLabels[unsent.status])}</p>}
-      {isOver && <p>{t`The new time has passed. It can no longer be accepted.`}</p>}
+      {isOver && !answer && <p>{t`The new time has passed. It can no longer be accepted.`}</p>}
     </section>
   );
 }

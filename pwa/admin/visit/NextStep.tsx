@@ -7,18 +7,40 @@ import { ApproveButton } from './ApproveButton.tsx';
 import type { CustomerUpdate } from './updateMessage.ts';
 import { EndBookingButton } from './EndBookingButton.tsx';
 import { NextVisitStateButton } from './NextVisitStateButton.tsx';
-import type { MoveDecision } from '../../data/decisions.ts';
+import { isVisitDecision, type DecisionOperation, type MoveDecision } from '../../data/decisions.ts';
+import { useIsConnected } from '../../offline/connection.ts';
 import { Button } from '../../ui/Button.tsx';
+import { SendStatus } from '../outbox/SendStatus.tsx';
 import { useDecideWithToast } from '../outbox/useDecideWithToast.ts';
 import { useBookingActionLabel } from './useBookingActionLabel.ts';
+import * as css from './visit.css.ts';
 
-type NextStepProps = {
+type StepButtonsProps = {
   booking: Booking;
   hasMoveRequest: boolean;
   onDecide: (asked: CustomerUpdate) => void;
 };
 
-export function NextStep({ booking, hasMoveRequest, onDecide }: NextStepProps) {
+type NextStepProps = StepButtonsProps & { unsent: DecisionOperation | null };
+
+/** The buttons of the next step in one row, after what has not been sent yet; possibly nothing. */
+export function NextStep({ unsent, ...step }: NextStepProps) {
+  const isConnected = useIsConnected();
+  // A second tap on an answer would hit the button that takes its place.
+  const isAnswering = isConnected && unsent !== null && !isVisitDecision(unsent.status);
+  return (
+    <>
+      {unsent && (
+        <div className={css.unsent}>
+          <SendStatus operation={unsent} />
+        </div>
+      )}
+      {!isAnswering && <StepButtons {...step} />}
+    </>
+  );
+}
+
+function StepButtons({ booking, hasMoveRequest, onDecide }: StepButtonsProps) {
   const isOver = useHasPassed(booking.endTime);
   const { status, visitState, due, paid } = booking;
   if (hasMoveRequest) return <MoveAnswers booking={booking} onDecide={() => onDecide('move')} />;
@@ -53,7 +75,7 @@ function MoveAnswers({ booking, onDecide }: MoveAnswersProps) {
     void decide(booking, decision);
   };
   return (
-    <>
+    <div className={css.moveAnswers}>
       <Button
         tone="plain"
         size="narrow"
@@ -65,6 +87,6 @@ function MoveAnswers({ booking, onDecide }: MoveAnswersProps) {
           <Trans>Accept the new time</Trans>
         </Button>
       )}
-    </>
+    </div>
   );
 }

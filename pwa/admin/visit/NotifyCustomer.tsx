@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Copy, X } from 'lucide-react';
 import type { Booking } from '#contract/booking.ts';
-import { hasContact } from '#contract/customerDetails.ts';
 import { firstNameOf } from '#contract/personName.ts';
 import { useCopyText } from '../../booking/useCopyText.ts';
 import { button } from '../../ui/Button.css.ts';
@@ -19,7 +18,6 @@ export function NotifyCustomer({ booking, kind, onClose }: NotifyCustomerProps) 
   const { t } = useLingui();
   const prepare = useCustomerMessage(booking);
   const denial = useDenial(booking);
-  if (!hasContact(booking) || booking.isErased) return null;
   const name = firstNameOf(booking.clientName) ?? booking.clientName;
   const message = prepare?.(kind, denial);
   const question = t`Tell ${name}`;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
@@ -20,11 +20,19 @@ export function Visit({ stored, onDeleted }: { stored: Booking; onDeleted: () =>
   const [offeredUpdate, setOfferedUpdate] = useState<CustomerUpdate | null>(
     useIsJustEntered(stored.id) ? 'decision' : null,
   );
+  const isDecidedBelow = useRef(false);
   const decideBelow = (update: CustomerUpdate) => {
     setOfferedUpdate(update);
+    isDecidedBelow.current = true;
     // the new status, and whom to notify, are at the top
     requestAnimationFrame(() => scrollTo({ top: 0 }));
   };
+  // Again once it is sent, since a dialog's history entry takes the page back to where it was.
+  useEffect(() => {
+    if (unsent || !isDecidedBelow.current) return;
+    isDecidedBelow.current = false;
+    scrollTo({ top: 0 });
+  }, [unsent]);
   return (
     <article className={pageCss.page} aria-label={booking.clientName} tabIndex={-1}>
       <div className={pageCss.column}>
@@ -35,7 +43,7 @@ export function Visit({ stored, onDeleted }: { stored: Booking; onDeleted: () =>
         <VisitRows
           booking={booking}
           hasMoveRequest={hasMoveRequest}
-          isSent={!unsent}
+          unsent={unsent}
           isRejected={rejected !== null}
           onDecide={decideBelow}
           onDeleted={onDeleted}

@@ -1,13 +1,12 @@
 import { ConflictNotice } from '../outbox/ConflictNotice.tsx';
-import { SendStatus } from '../outbox/SendStatus.tsx';
 import { useUpdateMessage, type CustomerUpdate } from './updateMessage.ts';
 import { MoveRequestPanel } from './MoveRequestPanel.tsx';
-import { NextStep } from './NextStep.tsx';
 import { NotifyCustomer } from './NotifyCustomer.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { TimeAndDay } from './TimeAndDay.tsx';
 import type { useOptimisticBooking } from './useOptimisticBooking.ts';
 import * as css from './visit.css.ts';
+import { VisitStep } from './VisitStep.tsx';
 import * as pageCss from './VisitPage.css.ts';
 import { VisitFacts } from './VisitFacts.tsx';
 import { VisitStateMenu, VisitStateLine } from './VisitProgress.tsx';
@@ -23,6 +22,8 @@ type VisitHeaderProps = {
 export function VisitHeader({ shown, offeredUpdate, onOfferUpdate }: VisitHeaderProps) {
   const { booking, unsent, rejected, hasMoveRequest } = shown;
   const message = useUpdateMessage(booking, offeredUpdate);
+  // Approved just now: whom to notify comes before how the visit goes.
+  const isAsking = message !== null && booking.visitState === null;
   return (
     <section className={css.cards[booking.status]}>
       <header className={css.head}>
@@ -33,20 +34,16 @@ export function VisitHeader({ shown, offeredUpdate, onOfferUpdate }: VisitHeader
       {!rejected && (
         <div className={pageCss.progress}>
           <VisitStateLine booking={booking} />
-          <VisitStateMenu booking={booking} />
+          {!isAsking && <VisitStateMenu booking={booking} />}
         </div>
       )}
       <MoveRequestPanel booking={booking} unsent={hasMoveRequest ? null : unsent} />
-      {unsent && <SendStatus operation={unsent} />}
-      {message && !unsent && !rejected && (
-        <NotifyCustomer booking={booking} kind={message} onClose={() => onOfferUpdate(null)} />
-      )}
       {rejected ? (
         <ConflictNotice operation={rejected} booking={booking} />
+      ) : message && !unsent ? (
+        <NotifyCustomer booking={booking} kind={message} onClose={() => onOfferUpdate(null)} />
       ) : (
-        <div className={pageCss.next}>
-          <NextStep booking={booking} hasMoveRequest={hasMoveRequest} onDecide={onOfferUpdate} />
-        </div>
+        <VisitStep shown={shown} onDecide={onOfferUpdate} />
       )}
     </section>
   );

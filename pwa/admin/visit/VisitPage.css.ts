@@ -12,6 +12,7 @@ import {
   wrappingRow,
 } from '../../ui/mixins.ts';
 import { minWidth, space, tapTarget, theme } from '../../ui/theme.css.ts';
+import { question as customerQuestion } from './NotifyCustomer.css.ts';
 
 export const page = style({
   ...spacedGrid(space.oneHalf),
@@ -32,6 +33,19 @@ export const next = style({
   selectors: { '&:empty': { display: 'none' } },
 });
 globalStyle(`${next} > *`, { flex: '1 1 auto', minHeight: tapTarget.primary });
+export const question = style([
+  customerQuestion,
+  { alignContent: 'center', padding: space.one, paddingBlockStart: 0 },
+]);
+globalStyle(`${question} > ${next}`, { marginBlockStart: 0 });
+export const waiting = style({
+  ...alignedRow(space.one),
+  minHeight: 2 * tapTarget.min - tapTarget.primary - space.one,
+  flexWrap: 'wrap',
+  columnGap: space.one,
+  paddingInline: space.half,
+});
+export const since = style({ color: theme.muted, fontSize: '0.875rem' });
 
 export const progress = style({
   ...alignedWrappingRow(space.one),
@@ -77,6 +91,14 @@ export const rowLink = style({
   fontWeight: 600,
   textDecoration: 'none',
   ...onHover({ color: theme.jade }),
+});
+/** In the place of two rows, so that the others keep theirs. */
+export const unavailableRows = style({
+  ...row,
+  minHeight: 2 * tapTarget.primary,
+  alignContent: 'center',
+  color: theme.muted,
+  fontSize: '0.9375rem',
 });
 export const details = style({ color: theme.muted, fontWeight: 400 });
 export const closing = style({ display: 'grid', justifyItems: 'center' });

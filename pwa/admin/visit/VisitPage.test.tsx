@@ -39,6 +39,22 @@ describe('the page of a visit', () => {
     screen.getByRole('button', { name: /^Cancel Booking, Nok/ });
   });
 
+  it('says since when a request waits, and offers the states of the visit once the customer’s message is put off', async () => {
+    vi.useFakeTimers({ now: new Date('2026-12-01T02:30:00Z'), toFake: ['Date'] });
+    await openVisitPage(visit({ ...visitOn('2026-12-01', 5), createdAt: '2026-12-01T01:05:00.000Z' }));
+    expect(screen.getByText('Waits for your answer').parentElement?.textContent).toContain(
+      'Since 8:05\u00a0AM',
+    );
+    await press(/^Approve, Nok/);
+    await screen.findByText('Tell Nok');
+    expect(screen.queryByText('Waits for your answer')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Another state/ })).toBeNull();
+    await press('Not now');
+    screen.getByRole('button', { name: /^Another state/ });
+    screen.getByRole('button', { name: /^On the way, Nok/ });
+    vi.useRealTimers();
+  });
+
   it('joins a button’s name as the language does: in Thai without commas', async () => {
     await openVisitPage(visit({ ...visitOn(today), status: 'approved' }), { language: 'th' });
     const cancel = screen.getByRole('button', { name: /^ยกเลิกการจอง/ });
@@ -122,6 +138,7 @@ describe('the page of a visit', () => {
     await within(cardOf('Nok')).findByText('Waiting to send');
     expect(screen.queryByText('Tell Nok')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Edit Nok' })).toBeNull();
+    screen.getByText(/^Editing and messages are possible/);
     await press('Undo');
     await screen.findByRole('button', { name: /^Approve, Nok/ });
     vi.restoreAllMocks();

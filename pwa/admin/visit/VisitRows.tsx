@@ -1,4 +1,6 @@
+import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
+import { isVisitDecision, type DecisionOperation } from '../../data/decisions.ts';
 import { Payments } from '../payments/Payments.tsx';
 import type { CustomerUpdate } from './updateMessage.ts';
 import { BookingHistory } from './BookingHistory.tsx';
@@ -14,10 +16,10 @@ type VisitRowsProps = {
   booking: Booking;
   hasMoveRequest: boolean;
   /**
-   * false while a decision is in the outbox: the server may still reject it, so the customer must not be
-   * notified; and the server must know the new status before it accepts edits or a deletion
+   * a decision in the outbox: the server may still reject it, so the customer must not be notified; and the
+   * server must know the new status before it accepts edits or a deletion
    */
-  isSent: boolean;
+  unsent: DecisionOperation | null;
   isRejected: boolean;
   onDecide: (asked: CustomerUpdate) => void;
   onDeleted: () => void;
@@ -26,22 +28,30 @@ type VisitRowsProps = {
 export function VisitRows({
   booking,
   hasMoveRequest,
-  isSent,
+  unsent,
   isRejected,
   onDecide,
   onDeleted,
 }: VisitRowsProps) {
+  const { t } = useLingui();
   const { status } = booking;
+  const isSent = unsent === null;
   const isDeletable = status === 'denied' || status === 'cancelled';
   // The next step above already has the button to deny a pending request, unless it shows a move request.
   const canBeClosed = status === 'pending' ? hasMoveRequest : isSent || !isDeletable;
   return (
     <>
       <div className={css.rows}>
-        {isSent && <MessageCustomer booking={booking} />}
-        {isSent && <SendToTherapist booking={booking} />}
+        {isSent ? (
+          <>
+            <MessageCustomer booking={booking} />
+            <EditRow booking={booking} />
+          </>
+        ) : (
+          <p className={css.unavailableRows}>{t`Editing and messages are possible once this is sent.`}</p>
+        )}
+        {(isSent || isVisitDecision(unsent.status)) && <SendToTherapist booking={booking} />}
         <Payments booking={booking} />
-        {isSent && <EditRow booking={booking} />}
         {booking.customer && <CustomerRow booking={booking} id={booking.customer.id} />}
         {!booking.isErased && <BookAgainRow booking={booking} />}
         <BookingNotifications bookingId={booking.id} />

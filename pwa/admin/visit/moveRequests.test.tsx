@@ -12,7 +12,7 @@ import {
   prepareBookingList,
   visitOn,
 } from '../../../tests/support/app/bookingList.ts';
-import { errorResponse, noConnection } from '../../../tests/support/app/fakeApi.ts';
+import { delayedResponse, errorResponse, noConnection } from '../../../tests/support/app/fakeApi.ts';
 import { press } from '../../../tests/support/app/formActions.ts';
 import { adminBooking } from '../../../tests/support/app/renderApp.tsx';
 import '../bookings/BookingsPage.tsx';
@@ -60,6 +60,23 @@ describe('a customer who asks for another time', () => {
     screen.getByRole('button', { name: /^Cancel Booking, Nok/ });
   });
 
+  it('stays on the page of the visit with both times once it is answered, since nothing may move', async () => {
+    const booking = asked();
+    const answer = delayedResponse(accepted(booking));
+    await openVisitPage(booking, { answers: { [movePath(booking.id)]: answer.answer } });
+    const isShown = () => {
+      expect(screen.getByText('Old time').parentElement?.textContent).toContain('Tuesday, December 1, 2099');
+      expect(screen.getByText('New time').parentElement?.textContent).toContain('Thursday, December 3, 2099');
+    };
+    await press(/^Accept the new time, Nok/);
+    await screen.findByRole('heading', { name: 'New time accepted' });
+    isShown();
+    answer.release();
+    await screen.findByText('Tell Nok');
+    screen.getByRole('heading', { name: 'New time accepted' });
+    isShown();
+  });
+
   it('is found by the filter of what waits', async () => {
     const urls: string[] = [];
     const answers = {
@@ -80,7 +97,7 @@ describe('a customer who asks for another time', () => {
     answers[`${bookingsPath}/${booking.id}`] = { ...accepted(booking), moveRequest: null };
     await press(/^Accept the new time, Nok/);
     await waitFor(() => expect(within(cardOf('Nok')).queryByText(/^Asks for another time/)).toBeNull());
-    within(cardOf('Nok')).getByText('Thursday, December 3, 2099');
+    await within(cardOf('Nok')).findByText('Thursday, December 3, 2099');
     within(cardOf('Nok')).getByText('New time accepted');
     await screen.findByText(/there is a change: .* Thursday, December 3, 2099/);
     const moves = sent.filter(({ path }) => path.endsWith('/move'));

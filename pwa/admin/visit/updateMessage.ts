@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/booking.ts';
+import { hasContact } from '#contract/customerDetails.ts';
 import type { MoveDecision } from '../../data/decisions.ts';
 import { useMoveAnswer } from '../../data/outbox.ts';
 import { messageKindsFor, type MessageKind } from './customerMessages.ts';
@@ -11,9 +12,10 @@ export const moveAnswerMessages: Record<MoveDecision, MessageKind> = {
   move_declined: 'moveDeclined',
 };
 
-/** By the booking's current status, which may differ from the one decided on; null: none. */
+/** By the booking's current status, which may differ from the one decided on; null: none, or no contact. */
 export function useUpdateMessage(booking: Booking, update: CustomerUpdate | null): MessageKind | null {
   const answer = useMoveAnswer(booking);
+  if (!hasContact(booking) || booking.isErased) return null;
   if (update === 'move') return answer && moveAnswerMessages[answer];
   if (update === 'edit') return 'moved';
   return update === null ? null : (messageKindsFor(booking)[0] ?? null);

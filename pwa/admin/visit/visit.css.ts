@@ -2,7 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { statusEdges } from '../../booking/statusColours.ts';
 import { inlineRow, panel, spacedGrid, splitRow, warningSurface, wrappingRow } from '../../ui/mixins.ts';
 import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
-import { badges } from './StatusBadge.css.ts';
+import { badge, badges } from './StatusBadge.css.ts';
 
 const card = style({
   ...panel,
@@ -14,6 +14,8 @@ const card = style({
 export const cards = styleVariants(statusEdges, (colour) => [card, { borderInlineStartColor: colour }]);
 
 export const head = style({ ...splitRow, alignItems: 'flex-start', gap: space.one });
+// The same width for every status, so that a decision does not rewrap the line.
+globalStyle(`${head} ${badge}`, { minWidth: 'min(6rem, 26vw)', textAlign: 'center' });
 export const name = style({
   fontFamily: 'var(--font-sans)',
   fontSize: '1.0625rem',
@@ -50,3 +52,12 @@ export const actions = style({
   marginTop: space.half,
   selectors: { '&:empty': { display: 'none' } },
 });
+/** Narrow enough to stay beside a button on a phone. */
+export const unsent = style({ display: 'grid', selectors: { '&&': { flex: '1 1 11.5rem' } } });
+/** Two buttons side by side, as high as one line of others: their texts wrap instead. */
+export const moveAnswers = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
+  gap: space.one,
+});
+globalStyle(`${moveAnswers} > *`, { paddingBlock: space.half, fontSize: '0.875rem', lineHeight: 1.2 });
