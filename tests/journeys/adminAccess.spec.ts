@@ -95,6 +95,9 @@ for (const pass of axePasses.filter(({ tag }) => tag.includes('@full'))) {
       await expect(page.getByRole('alert')).toBeVisible();
       await clean('edit of nothing');
 
+      await axe.open('/admin/inbox');
+      await expect(page.locator('main section li').first()).toBeVisible();
+      await clean('what waits');
       await axe.open(`/admin/day?date=${dateInDays(3)}`);
       await expect(page.getByRole('region', { name: therapist.name })).toBeVisible();
       await clean('day');

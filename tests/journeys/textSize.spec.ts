@@ -14,12 +14,13 @@ const widest = (page: Page, selector: string) =>
     .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
 
 test(
-  'with letters twice as large, list and statements keep to the width of a phone, and no tab is cut',
+  'with letters twice as large, list, visit and statements keep to the width of a phone, and no tab is cut',
   { tag: '@full' },
   async ({ page, shop }) => {
     const therapist = await shop.makeTherapist();
-    await shop.book(therapist);
-    for (const path of ['/admin/bookings?time=all', '/admin/statements', '/admin/money']) {
+    const id = await shop.book(therapist);
+    const visit = `/admin/bookings/${id}`;
+    for (const path of ['/admin/bookings?time=all', visit, '/admin/statements', '/admin/money']) {
       await openAsAdmin(page, shop, path);
       await expect(page.locator('main :is(article, table, dl):visible').first()).toBeVisible();
       await enlarge(page);

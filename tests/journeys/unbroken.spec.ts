@@ -34,7 +34,10 @@ test('very long words do not widen a page', { tag: '@full' }, async ({ page, sho
   await openAsAdmin(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
   for (const path of [
     `/admin/bookings?therapist=${therapist.id}&time=all`,
+    `/admin/bookings/${id}`,
     `/admin/bookings/${id}/edit`,
+    '/admin/inbox',
+    `/admin/day?date=${dateInDays(3)}`,
     '/admin/therapists',
     `/admin/therapists/${therapist.id}/schedule`,
     '/admin/services',
