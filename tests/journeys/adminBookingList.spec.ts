@@ -138,6 +138,7 @@ test(
     await choose('Past');
     await expect(page.getByRole('button', { name: 'Newest First' })).toBeVisible();
     await page.getByLabel('Choose a date').fill(dateInDays(2));
+    await expect(card(page)).toHaveCount(1);
     await expect(card(page)).toContainText('Of the day after');
     await expect(page).toHaveURL(new RegExp(`day=${dateInDays(2)}`));
     const filters = page.getByRole('list', { name: 'Filters that are on' });

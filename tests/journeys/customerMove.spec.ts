@@ -37,9 +37,9 @@ test(
     const card = admin.getByRole('article', { name: customerFields.clientName });
     await card.getByRole('button', { name: /^Accept the new time/ }).click();
     await expect(card.getByText('The customer asks for another time')).toBeHidden();
-    expect(await shop.bookingsOf(therapist.id)).toMatchObject([
-      { startTime: new Date(`${other}T14:00+07:00`).toISOString(), status: 'pending' },
-    ]);
+    await expect
+      .poll(() => shop.bookingsOf(therapist.id))
+      .toMatchObject([{ startTime: new Date(`${other}T14:00+07:00`).toISOString(), status: 'pending' }]);
 
     await page.bringToFront();
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));

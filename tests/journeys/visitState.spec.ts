@@ -57,6 +57,7 @@ test('a visit is approved, on the way and finished, said offline once, and its c
   await openVisit(page);
   const card = bookingCard(page);
   await card.getByRole('button', { name: 'Approve' }).click();
+  await card.getByRole('button', { name: 'Not now' }).click();
   await card.getByRole('button', { name: /^On the way/ }).click();
   await expect(card.getByText(/^On the way, /)).toBeVisible();
   expect(await axeViolations(page, undefined, oneScheme)).toEqual([]);

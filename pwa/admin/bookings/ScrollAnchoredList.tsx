@@ -9,11 +9,37 @@ type ScrollAnchoredListProps = {
 type EntryPositions = { entry: Element; top: number }[];
 
 /**
- * Keeps the visible entries in place when others are added or removed above them. A class, because Safari has
- * no scroll anchoring, and only class components can read the DOM before an update.
+ * Keeps the visible entries in place when others are added or removed above them, or when what is above the list gets
+ * higher or lower. A class, because Safari has no scroll anchoring, and only class components can read the DOM before
+ * an update.
  */
 export class ScrollAnchoredList extends Component<ScrollAnchoredListProps> {
   readonly list = createRef<HTMLUListElement>();
+  /** px from the top of the page */
+  listTop = 0;
+  // Unlike a ResizeObserver it is told before the next frame.
+  readonly pageChanges = new MutationObserver(() => this.followListTop());
+
+  override componentDidMount(): void {
+    this.listTop = this.measureListTop();
+    this.pageChanges.observe(document.body, { childList: true, subtree: true });
+  }
+
+  override componentWillUnmount(): void {
+    this.pageChanges.disconnect();
+  }
+
+  measureListTop(): number {
+    return (this.list.current?.getBoundingClientRect().top ?? 0) + scrollY;
+  }
+
+  followListTop(): void {
+    const change = this.measureListTop() - this.listTop;
+    const wasPassed = this.listTop <= scrollY;
+    this.listTop += change;
+    // Something that gets higher while it is looked at is not scrolled away.
+    if (change < 0 || wasPassed) scrollBy({ top: change, behavior: 'instant' });
+  }
 
   override getSnapshotBeforeUpdate({ isAtStart }: ScrollAnchoredListProps): EntryPositions {
     const entries = [...(this.list.current?.children ?? [])];
@@ -30,7 +56,9 @@ export class ScrollAnchoredList extends Component<ScrollAnchoredListProps> {
     positions: EntryPositions,
   ): void {
     const anchor = positions.find(({ entry }) => entry.isConnected);
-    if (anchor) scrollBy({ top: anchor.entry.getBoundingClientRect().top - anchor.top, behavior: 'instant' });
+    if (!anchor) return;
+    scrollBy({ top: anchor.entry.getBoundingClientRect().top - anchor.top, behavior: 'instant' });
+    this.listTop = this.measureListTop();
   }
 
   override render() {

@@ -44,8 +44,9 @@ export const waiting = style({
   flexWrap: 'wrap',
   columnGap: space.one,
   paddingInline: space.half,
+  fontSize: '0.875rem',
 });
-export const since = style({ color: theme.muted, fontSize: '0.875rem' });
+export const since = style({ color: theme.muted });
 
 export const progress = style({
   ...alignedWrappingRow(space.one),
