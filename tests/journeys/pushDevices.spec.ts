@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAsAdmin } from '../support/browser/adminSession.ts';
+import { waitForServiceWorker } from '../support/browser/serviceWorker.ts';
 import { expect, test } from '../support/browser/shop.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -89,6 +90,8 @@ test.describe('notifications on this device', () => {
       await expect(section).toContainText('410 Gone');
       await expect(section.getByRole('switch')).not.toBeChecked();
 
+      // Installing it takes a busy machine long.
+      await waitForServiceWorker(page);
       await section.getByText('Notify me on this device').click();
       await expect(section.getByRole('switch')).toBeChecked();
       await expect(section.getByText('This device', { exact: true })).toBeVisible();
