@@ -17,7 +17,7 @@ export class ScrollAnchoredList extends Component<ScrollAnchoredListProps> {
   readonly list = createRef<HTMLUListElement>();
   /** px from the top of the page */
   listTop = 0;
-  // Unlike a ResizeObserver it is told before the next frame.
+  // Told right after a change; a ResizeObserver is told only when the next frame is laid out.
   readonly pageChanges = new MutationObserver(() => this.followListTop());
 
   override componentDidMount(): void {
