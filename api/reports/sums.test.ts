@@ -86,8 +86,11 @@ const month = fc.record({
 });
 type Month = typeof month extends fc.Arbitrary<infer One> ? One : never;
 
-/** Compares these many random months, and says how many numbers it has compared. */
-async function compareMonths(numRuns: number) {
+/**
+ * Compares these many random months, and as many again until each kind of line was there `least` times. Returns how
+ * many numbers it has compared, and the kinds that were rarer nevertheless.
+ */
+async function compareMonths(numRuns: number, least = 0) {
   const kinds = countKinds();
   const comparison = sumsComparison(api, kinds);
 
@@ -207,8 +210,10 @@ async function compareMonths(numRuns: number) {
     }
   };
 
-  await fc.assert(fc.asyncProperty(month, run), { numRuns });
-  return { comparisons: comparison.comparisons(), rarerThan: kinds.rarerThan };
+  const mostTimes = 5;
+  for (let times = 0; times === 0 || (times < mostTimes && kinds.rarerThan(least).length > 0); times += 1)
+    await fc.assert(fc.asyncProperty(month, run), { numRuns });
+  return { comparisons: comparison.comparisons(), rare: kinds.rarerThan(least) };
 }
 
 const title = 'statements, reports and lists of random months equal a second calculation to the satang';
@@ -219,9 +224,9 @@ it(
   `${title}, in more than 20,000 numbers with every kind of line among them`,
   { tags: ['full'], timeout: 600_000 },
   async () => {
-    const { comparisons, rarerThan } = await compareMonths(60);
+    const { comparisons, rare } = await compareMonths(60, 5);
     process.stdout.write(`${comparisons} sums compared\n`);
-    expect(rarerThan(5)).toEqual([]);
+    expect(rare).toEqual([]);
     expect(comparisons).toBeGreaterThanOrEqual(20_000);
   },
 );
