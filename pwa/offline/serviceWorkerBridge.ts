@@ -6,7 +6,8 @@ import type { MessageToPage, MessageToWorker } from './workerMessages.ts';
 
 const container = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
 const checkInterval = 3_600_000;
-const installTimeout = 10_000;
+// A slow phone takes long to load all files of a version; before that, a reload would show the old one again.
+const installTimeout = 60_000;
 
 const activationTimeout = 5_000;
 
