@@ -13,8 +13,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A limit only ends what hangs: a busy machine may take its time.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   outputDir: 'test-results',
   use: {

@@ -19,7 +19,7 @@ const project = (
     inContexts = false,
     setupFiles = [] as string[],
     plugins = [] as TestProjectInlineConfiguration['plugins'],
-    testTimeout = 20_000,
+    testTimeout = 60_000,
   } = {},
 ): TestProjectInlineConfiguration => ({
   plugins,

@@ -146,6 +146,12 @@ test('what is missing or wrong is said at its field', { tag: '@full' }, async ({
   expect((await fetchBooking(shop, id)).version).toBe(1);
 });
 
+/** The calendar begins with the week of today, or with the first of its month. */
+const isYesterdayShown = () => {
+  const today = new Date(dateInDays(0));
+  return today.getUTCDate() !== 1 && today.getUTCDay() !== 0;
+};
+
 test(
   'a visit that has passed, off the grid, keeps its time while its notes change',
   { tag: '@full' },
@@ -167,7 +173,7 @@ test(
     await expect(page.getByRole('radio')).toBeChecked();
     await expect(
       page.getByRole('button', { name: dayName(dateInDays(-1)) }).and(page.locator('[aria-disabled=true]')),
-    ).toHaveCount(new Date(dateInDays(0)).getUTCDate() === 1 ? 0 : 1);
+    ).toHaveCount(isYesterdayShown() ? 1 : 0);
     await form.chooseDay(dateInDays(3));
     await page.getByRole('button', { name: 'Leave it as booked' }).click();
     await expect(page.getByRole('radio')).toBeChecked();

@@ -6,7 +6,7 @@ import { expect, test } from '../support/browser/shop.ts';
 async function sawItClosed(page: Page): Promise<void> {
   const closed = String.raw`\"isOpen\":false`;
   await page.goto('/');
-  await expect.poll(() => findInBrowserStorage(page, [closed]), { timeout: 15_000 }).toEqual([closed]);
+  await expect.poll(() => findInBrowserStorage(page, [closed])).toEqual([closed]);
 }
 
 test(

@@ -73,7 +73,7 @@ test('a customer is told in Thai that the booking is confirmed, with its page cl
 
   await page.goto('/services');
   await shop.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
-  await expect.poll(() => phone.messages.length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => phone.messages.length).toBe(1);
   const [message] = phone.messages;
   const { deliver } = await pushService(page, { scope, script });
   await deliver(message!.payload);

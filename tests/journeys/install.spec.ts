@@ -37,7 +37,7 @@ test.describe('the offer to install', () => {
 
       await comeAgain(page);
       await offer(page);
-      await expect(card(page)).toBeVisible({ timeout: 15_000 });
+      await expect(card(page)).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
       await card(page).getByRole('button', { name: 'Install' }).click();
       await expect(page.locator('html')).toHaveAttribute('data-prompted', 'yes');
@@ -51,7 +51,7 @@ test.describe('the offer to install', () => {
     await page.evaluate(() => localStorage.setItem('visits', '3'));
     await comeAgain(page);
     await offer(page);
-    await card(page).getByRole('button', { name: 'Not now' }).click({ timeout: 15_000 });
+    await card(page).getByRole('button', { name: 'Not now' }).click();
     await expect(card(page)).toHaveCount(0);
 
     await comeAgain(page);
@@ -75,7 +75,7 @@ test.describe('on an iPhone', () => {
     async ({ page }) => {
       await page.addInitScript(() => localStorage.setItem('visits', '3'));
       await page.goto('/');
-      await card(page).getByRole('button', { name: 'Install' }).click({ timeout: 15_000 });
+      await card(page).getByRole('button', { name: 'Install' }).click();
       const steps = page.getByRole('dialog', { name: 'Add the app to your home screen' });
       await expect(steps.getByRole('listitem')).toHaveCount(3);
       await expect(steps).toContainText('Add to Home Screen');

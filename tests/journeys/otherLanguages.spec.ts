@@ -36,7 +36,7 @@ test.describe('without a network', () => {
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
       await waitForServiceWorker(page);
       const stored = ['นวดประคบสมุนไพร', 'मलि चैयासित'];
-      await expect.poll(() => findInBrowserStorage(page, stored), { timeout: 15_000 }).toEqual(stored);
+      await expect.poll(() => findInBrowserStorage(page, stored)).toEqual(stored);
       await goOffline(page);
 
       // pages that were never opened

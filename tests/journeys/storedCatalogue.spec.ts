@@ -11,7 +11,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 /** Waits until this device has stored the catalogue, with this text in it. */
 async function catalogueStored(page: Page, text = ''): Promise<void> {
   const parts = [String.raw`\"queryKey\":[\"catalogue\"]`, ...(text ? [text] : [])];
-  await expect.poll(() => findInBrowserStorage(page, parts), { timeout: 15_000 }).toEqual(parts);
+  await expect.poll(() => findInBrowserStorage(page, parts)).toEqual(parts);
 }
 
 /** Visits the shop, so that this device stores the catalogue. */
