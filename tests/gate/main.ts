@@ -10,6 +10,7 @@ import { print, runStep, sumCounts, type Step } from './step.ts';
 
 // `npm test` leaves out journeys tagged @full and tests tagged 'full'; `npm run test:full` (--full) runs everything.
 const isFull = process.argv.includes('--full');
+const leftOut = isFull ? undefined : '!full';
 const start = performance.now();
 const reports = await mkdtemp(join(tmpdir(), 'mobile-massage-gate-'));
 const notes: string[] = [];
@@ -24,38 +25,41 @@ const checks: Step[] = [
   { name: 'unused files, exports and dependencies', command: tool('knip') },
 ];
 const build: Step = { name: 'production build', command: ['npm', 'run', 'build'] };
-const unit = vitestStep('unit, API and component tests', [
-  'api',
-  'app',
-  'components',
-  'utc',
-  'los-angeles',
-  'auckland',
-]);
+const projects = ['api', 'app', 'components', 'utc', 'los-angeles', 'auckland'];
+const hasDebian = isFull && hasDebianPostgres();
+// What takes long on any server is run once: on Debian's, where there is one.
+const unit = vitestStep('unit, API and component tests', { projects, tags: hasDebian ? '!full' : leftOut });
 const journeys = journeysStep();
-const checkout = vitestStep('starting a checkout', ['start']);
-const engines = vitestStep('journeys in WebKit and Firefox', ['engines']);
-// What takes long, or no server is asked for, is the same on either.
+const checkout = vitestStep('starting a checkout', { projects: ['start'], tags: leftOut });
+const engines = vitestStep('journeys in WebKit and Firefox', { projects: ['engines'] });
+// Files and folders whose tests ask no server, or take long and are the same on either.
 const sameOnDebian = [
   'api/bookings/floodedShop.test.ts',
   'api/therapistPage/linkTiming.test.ts',
-  'api/database/embedded/**',
+  'api/database/embedded/',
+  'tests/deployment/',
+  'tests/gate/',
+  'tests/hoverStyles.test.ts',
   'tests/security/fuzz.test.ts',
-  'tests/*.test.ts',
-  'tests/gate/**',
-  'tests/deployment/**',
+  'tests/translations.test.ts',
 ];
-const onDebian = vitestStep(
-  "API tests and faults on Debian's PostgreSQL",
-  ['api'],
-  { TEST_POSTGRES: 'debian' },
-  sameOnDebian,
-);
+const debian: Step[] = [
+  vitestStep("API tests and faults on Debian's PostgreSQL", {
+    projects: ['api'],
+    env: { TEST_POSTGRES: 'debian' },
+    exclude: sameOnDebian,
+  }),
+  vitestStep("what takes long and is not run on Debian's PostgreSQL", {
+    projects: ['api', 'app', 'components'],
+    tags: 'full',
+    only: ['pwa/', ...sameOnDebian],
+  }),
+];
 
 const [built, checked] = await Promise.all([runStep(build), runInTurn(checks)]);
 if (built.failed === 0) process.env['API_IS_BUILT'] = '1';
 const counts = [built, checked, await runStep(unit)];
-if (isFull && hasDebianPostgres()) counts.push(await runStep(onDebian));
+if (hasDebian) counts.push(await runInTurn(debian));
 if (built.failed > 0)
   notes.push('! journeys and starting a checkout were not run: they need the production build');
 else counts.push(await runInTurn([journeys, checkout, ...(isFull ? [engines] : [])]));
@@ -77,26 +81,32 @@ async function runInTurn(steps: Step[]): Promise<Counts> {
   return sumCounts(all);
 }
 
-function vitestStep(
-  name: string,
-  projects: string[],
-  env: Record<string, string> = {},
-  exclude: string[] = [],
-): Step {
+type Selection = {
+  projects: string[];
+  tags?: 'full' | '!full' | undefined;
+  /** beginnings of paths, as in `exclude` */
+  only?: string[];
+  exclude?: string[];
+  env?: Record<string, string>;
+};
+
+function vitestStep(name: string, { projects, tags, only = [], exclude = [], env = {} }: Selection): Step {
   const report = join(reports, `${name}.json`);
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   return {
     name,
     command: tool(
       'vitest',
       'run',
+      ...only,
       ...projects.map((project) => `--project=${project}`),
-      ...exclude.map((files) => `--exclude=${files}`),
-      ...reporters,
-      ...(isFull ? [] : ['--tags-filter=!full']),
+      ...exclude.map((path) => `--exclude=${path}**`),
+      ...(tags ? [`--tags-filter=${tags}`] : []),
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
     ),
     env: isFull ? { ...env, FULL: '1' } : env,
-    countTests: () => readVitestCounts(report),
+    countTests: () => readVitestCounts(report, tags),
   };
 }
 

@@ -25,22 +25,25 @@ type PlaywrightReport = {
 const read = async <T>(file: string) => JSON.parse(await readFile(file, 'utf8')) as T;
 
 /**
- * Counts of Vitest's JSON report. A file that failed without a failed test in it counts as one failure. Tests that the
- * gate leaves to the full run are not counted as skipped, as Playwright does not.
+ * Counts of Vitest's JSON report. A file that failed without a failed test in it counts as one failure. Tests that
+ * `--tags-filter` left out ('full': all others; '!full': those) are not counted as skipped, as Playwright does not.
  */
-export async function readVitestCounts(file: string): Promise<Counts> {
+export async function readVitestCounts(file: string, tagsFilter?: 'full' | '!full'): Promise<Counts> {
   const report = await read<VitestReport>(file);
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((assertion) => assertion.status !== 'failed'),
   );
-  const leftToFull = report.testResults
+  const leftOut = report.testResults
     .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status, tags }) => status === 'skipped' && tags.includes('full'));
+    .filter(
+      ({ status, tags }) =>
+        status === 'skipped' && tagsFilter && tags.includes('full') === (tagsFilter === '!full'),
+    );
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
-    skipped: report.numPendingTests + report.numTodoTests - leftToFull.length,
+    skipped: report.numPendingTests + report.numTodoTests - leftOut.length,
   };
 }
 
