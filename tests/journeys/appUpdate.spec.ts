@@ -127,7 +127,8 @@ test(
     releases.release('second');
     releases.lose(/\/assets\/adminRoutes-.*\.js/);
     await page.goto(`${releases.url}/admin/bookings`);
-    await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+    // the page waits as long for the new version to be installed
+    await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible({ timeout: 60_000 });
     await expect(page.locator('meta[name=release]')).toHaveAttribute('content', 'second');
   },
 );
