@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { alarmMoment, visitStates, type VisitState } from '#contract/visit.ts';
+import type { VisitState } from '#contract/visit.ts';
 import { useCurrentMinute } from '../../i18n/businessDay.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { button } from '../../ui/Button.css.ts';
@@ -8,7 +8,9 @@ import { loadOutbox } from '../actions.ts';
 import * as app from '../App.css.ts';
 import { reportTiming, type OptimisticVisit } from '../../data/optimisticVisit.ts';
 import { restoreVisit } from '../../data/dismissedVisits.ts';
-import { hasJustEnded } from '../../data/topVisit.ts';
+import { Correction } from './Correction.tsx';
+import { OverdueNotice } from './OverdueNotice.tsx';
+import { undoableChange } from './undoableChange.ts';
 import { useTap } from './useTap.tsx';
 import { visitChangeTexts, useStateText } from './visitTexts.ts';
 import * as css from './Visits.css.ts';
@@ -39,7 +41,7 @@ export function VisitActions({ visit, therapistId, alarmAfter, children }: Visit
   const { visitState, unsent, rejected } = visit;
   const { tap, isTapIgnored, failure } = useTap();
   const [stateToConfirm, setStateToConfirm] = useState<VisitState | null>(null);
-  const record: RecordVisit = (change) =>
+  const record = (change: VisitState | 'fine' | null) =>
     tap(async () => {
       await (await loadOutbox()).decide(therapistId, visit, change);
       setStateToConfirm(null);
@@ -94,7 +96,7 @@ export function VisitActions({ visit, therapistId, alarmAfter, children }: Visit
       )}
       {!rejected && near === 'near' && !(isFarAhead && stateToConfirm) && (
         <>
-          <OverdueNotice visit={visit} alarmAfter={alarmAfter} record={record} />
+          <OverdueNotice visit={visit} alarmAfter={alarmAfter} onFine={() => record('fine')} />
           {first && (
             <button
               type="button"
@@ -121,93 +123,10 @@ export function VisitActions({ visit, therapistId, alarmAfter, children }: Visit
             </div>
           )}
           {children}
-          {visitState !== null && <Correction visit={visit} record={record} />}
+          {visitState !== null && <Correction visit={visit} onCorrect={record} />}
         </>
       )}
       {failure}
     </>
-  );
-}
-
-/**
- * How to take the last step back: by removing it while it waits, or else, when the visit has only just ended, by
- * setting the state that it had before. Null: not here; money that was entered is taken back first.
- */
-function undoableChange(
-  { visitState, visitTimes, taken, unsent }: OptimisticVisit,
-  now: number,
-): { opId: string } | { state: VisitState | null } | null {
-  if (unsent?.change === 'payments') return null;
-  if (unsent?.state === 'waiting') return { opId: unsent.opId };
-  if (taken.length > 0 || !hasJustEnded({ visitState, visitTimes }, now)) return null;
-  return { state: visitTimes.startedAt ? 'started' : visitTimes.onTheWayAt ? 'on_the_way' : null };
-}
-
-type RecordVisit = (change: VisitState | 'fine' | null) => void;
-
-/** An overdue visit alarms the shop, unless the therapist reports that all is well. */
-function OverdueNotice({
-  visit,
-  alarmAfter,
-  record,
-}: {
-  visit: OptimisticVisit;
-  alarmAfter: number | null;
-  record: RecordVisit;
-}) {
-  const { t } = useLingui();
-  const { timeOf } = useFormats();
-  const { visitState, endTime, fineAt } = visit;
-  const now = useCurrentMinute();
-  if (alarmAfter === null || visitState !== 'started' || Date.parse(endTime) > now) return null;
-  const quietUntil = fineAt === null ? 0 : alarmMoment(endTime, fineAt, alarmAfter);
-  return (
-    <div className={app.warning}>
-      {fineAt !== null && quietUntil > now ? (
-        <>
-          <p>{t`The shop knows since ${timeOf(fineAt)} that you are fine.`}</p>
-          <p>{t`No alarm until ${timeOf(new Date(quietUntil).toISOString())}. If the visit goes on longer, say so again then.`}</p>
-        </>
-      ) : (
-        <>
-          <p>{t`This visit should be over. Tell the shop that all is well.`}</p>
-          <button
-            type="button"
-            className={`${button({ tone: 'plain' })} ${app.big}`}
-            onClick={() => record('fine')}
-          >
-            {t`I am fine`}
-          </button>
-        </>
-      )}
-    </div>
-  );
-}
-
-type CorrectionProps = { visit: OptimisticVisit; record: RecordVisit };
-
-function Correction({ visit: { visitState, taken }, record }: CorrectionProps) {
-  const { t, i18n } = useLingui();
-  const choices = [null, ...visitStates].filter((state) => state !== visitState);
-  return (
-    <details key={visitState} open={false}>
-      <summary className={app.summary}>{t`Correct`}</summary>
-      {visitState === 'finished' && taken.length > 0 ? (
-        <p>{t`Undo first what you took. If the shop has confirmed it, call the shop.`}</p>
-      ) : (
-        <div className={css.pair}>
-          {choices.map((state) => (
-            <button
-              key={state ?? 'none'}
-              type="button"
-              className={button({ tone: 'plain' })}
-              onClick={() => record(state)}
-            >
-              {i18n._(visitChangeTexts[state ?? 'none'])}
-            </button>
-          ))}
-        </div>
-      )}
-    </details>
   );
 }
