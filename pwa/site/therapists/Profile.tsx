@@ -10,7 +10,6 @@ import { useShop, useShopStatus } from '../../data/shop.ts';
 import { currentLanguage, withTexts } from '../../i18n/language.ts';
 import { Portrait } from '../../ui/Portrait.tsx';
 import { UserParagraph, UserText } from '../../ui/UserText.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CardSkeletons } from '../layout/CardSkeletons.tsx';
 import { LoadError } from '../layout/LoadError.tsx';
 import { grid, heading } from '../layout/page.css.ts';
@@ -148,28 +147,3 @@ export const ShareProfile = ({ therapist: { id, name } }: { therapist: Therapist
     tone="quiet"
   />
 );
-
-export function ProfileSkeleton() {
-  const { t } = useLingui();
-  return (
-    <>
-      <div className={css.profile}>
-        <div className={css.picture}>
-          <Skeleton aspectRatio="4 / 3" radius={0} />
-        </div>
-        <div className={css.about}>
-          <Skeleton width="70%" height="2.75rem" />
-          <Skeleton width="50%" height="1.7rem" radius={999} />
-          <Skeleton height="5rem" />
-          <div className={css.section}>
-            <p className={css.title}>{t`Working Hours`}</p>
-            <WeeklySchedule entries={undefined} />
-          </div>
-        </div>
-      </div>
-      <div className={css.services}>
-        <CardSkeletons hasPicture={false} />
-      </div>
-    </>
-  );
-}

@@ -11,7 +11,8 @@ import { LoadError } from '../layout/LoadError.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { page } from '../layout/page.css.ts';
 import { ShopClosedAlert } from '../layout/ShopClosed.tsx';
-import { Profile, ProfileSkeleton, ProfileTop, ShareProfile } from './Profile.tsx';
+import { Profile, ProfileTop, ShareProfile } from './Profile.tsx';
+import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 
 export default function TherapistPage() {
   const { t } = useLingui();
