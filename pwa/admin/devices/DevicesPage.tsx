@@ -1,29 +1,19 @@
 import { useState, type ComponentProps } from 'react';
-import { flushSync } from 'react-dom';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ActiveSession } from '#contract/auth.ts';
-import type { RuleKey } from '#contract/fieldRules.ts';
-import {
-  brokenPasswordRule,
-  useEndOtherSessions,
-  useEndSession,
-  useSignedInDevices,
-} from '../../data/signedInDevices.ts';
-import { useErrorText } from '../../i18n/errors.ts';
-import { fieldRules } from '../../i18n/fieldRules.ts';
+import { useSignedInDevices } from '../../data/signedInDevices.ts';
 import { useIsConnected } from '../../offline/connection.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { toast } from '../../ui/Toast.tsx';
-import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { QueryContent } from '../layout/QueryContent.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
-import { PasswordDialog, type PasswordEntry } from './PasswordDialog.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
 import { ConfirmSignOut, DeviceCard } from './DeviceCard.tsx';
 import * as css from './DevicesPage.css.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { useDeviceName } from './deviceName.ts';
+import { useSignOut, type PasswordPrompt, type SignOutTarget } from './useSignOut.ts';
 
 export default function DevicesPage() {
   const { t } = useLingui();
@@ -101,11 +91,6 @@ const SignOutOthers = (props: SignOutOthersProps) => (
   </div>
 );
 
-type SignOutTarget = ActiveSession | 'others';
-
-/** `broken`: why the server rejected the password entered before */
-type PasswordPrompt = { target: SignOutTarget; broken: RuleKey | null };
-
 type SignOutPasswordDialogProps = Pick<
   ComponentProps<typeof PasswordDialog>,
   'isPending' | 'onConfirm' | 'onClose'
@@ -119,40 +104,4 @@ function SignOutPasswordDialog({ prompt: { target, broken }, ...dialog }: SignOu
   const name = target === 'others' ? '' : nameOf(target.device);
   const action = target === 'others' ? t`Sign out everywhere else` : t`Sign out ${name}`;
   return <PasswordDialog {...dialog} action={action} broken={broken} />;
-}
-
-function useSignOut() {
-  const { t, i18n } = useLingui();
-  const errorText = useErrorText();
-  const nameOf = useDeviceName();
-  const endOne = useEndSession();
-  const endOthers = useEndOtherSessions();
-  const [prompt, setPrompt] = useState<PasswordPrompt | null>(null);
-
-  // Not in a callback of `mutate`, which does not run once the administrator has left the page.
-  const [signOut, isBusy] = useOneAtATime(async (target: SignOutTarget, proof?: PasswordEntry) => {
-    const password = proof?.password;
-    try {
-      if (target === 'others') await endOthers.mutateAsync({ password });
-      else await endOne.mutateAsync({ id: target.id, password });
-    } catch (error) {
-      const broken = brokenPasswordRule(error);
-      // The first prompt shows no error. An administrator who closed the prompt is not prompted again.
-      if (broken && (!proof || proof.isDialogOpen())) setPrompt({ target, broken: proof ? broken : null });
-      else {
-        const description = broken ? i18n._(fieldRules[broken]) : errorText(error);
-        toast({ title: t`The device was not signed out`, description, tone: 'destructive' });
-      }
-      return;
-    }
-    flushSync(() => setPrompt(null));
-    const name = target === 'others' ? '' : nameOf(target.device);
-    const title = target === 'others' ? t`Signed out everywhere else` : t`${name} is signed out`;
-    toast({ title, tone: 'success' });
-    // the card or dialog that had the focus is gone
-    if (document.activeElement === document.body) document.querySelector('h1')?.focus();
-  });
-
-  const pending = endOthers.isPending ? 'others' : endOne.isPending ? endOne.variables.id : null;
-  return { signOut, isBusy, pending, unproven: prompt, cancel: () => setPrompt(null) };
 }
