@@ -9,10 +9,10 @@ import { ApiError } from '../errors.ts';
 import type { Context } from '../server/context.ts';
 import {
   customerPayment,
-  payableOf,
+  paymentStateJson,
   paymentMethodsJson,
   type FirstVisitDeposit,
-  type Payable,
+  type PaymentState,
 } from '../promptPay/promptPay.ts';
 import { moneyOf, moveRequestOf, visitTimesOf, joinMoveRequest, joinVisit } from './select.ts';
 
@@ -31,12 +31,12 @@ export async function readLinkedBooking(sql: Sql, typed: unknown, now: Date): Pr
     {
       id: number;
       booking: LinkedBooking['booking'];
-      payable: Payable;
+      paymentState: PaymentState;
       firstVisit: FirstVisitDeposit | null;
     }[]
   >`
     select
-      b.id, row_to_json(shown) as booking, ${payableOf(sql)} as payable,
+      b.id, row_to_json(shown) as booking, ${paymentStateJson(sql)} as "paymentState",
       -- shown with every pending request, so that it does not reveal whose contacts are stored
       case when b.status = 'pending' and b.origin is null then (
         select json_build_object(
@@ -101,8 +101,8 @@ export async function readLinkedBooking(sql: Sql, typed: unknown, now: Date): Pr
     where l.token = ${token} and b.deleted_at is null
       and b.end_time > ${now}::timestamptz - ${linkLifetime}::interval`;
   if (!found) return null;
-  const { id, booking, payable, firstVisit } = found;
-  return { id, token, booking: { ...booking, payment: customerPayment(payable, firstVisit) } };
+  const { id, booking, paymentState, firstVisit } = found;
+  return { id, token, booking: { ...booking, payment: customerPayment(paymentState, firstVisit) } };
 }
 
 /** What the customer of the denied `bookings b` is told besides, with the offer while it can be booked. */

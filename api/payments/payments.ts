@@ -6,22 +6,22 @@ import type { Sql } from '../database/client.ts';
 import { ApiError, invalidFieldError } from '../errors.ts';
 import { businessDateOf, daysBetween, instantOf } from '../server/businessTime.ts';
 import type { Idempotency } from '../server/idempotency.ts';
-import { payableOf, promptPayCode, type Payable } from '../promptPay/promptPay.ts';
+import { paymentStateJson, promptPayCode, type PaymentState } from '../promptPay/promptPay.ts';
 import { adjustmentsOf } from './adjustments.ts';
 
 /** What a booking costs, what was paid for it and how to pay the rest. Throws `not_found`. */
 export async function readPayments(sql: Sql, bookingId: number): Promise<BookingPayments> {
   const [found] = await sql<
-    (Pick<BookingPayments, 'payments' | 'adjustments' | 'slips'> & { payable: Payable })[]
+    (Pick<BookingPayments, 'payments' | 'adjustments' | 'slips'> & { paymentState: PaymentState })[]
   >`
     select
-      ${payableOf(sql)} as payable, ${paymentsOf(sql)} as payments, ${adjustmentsOf(sql)} as adjustments, ${slipsOf(sql)} as slips
+      ${paymentStateJson(sql)} as "paymentState", ${paymentsOf(sql)} as payments, ${adjustmentsOf(sql)} as adjustments, ${slipsOf(sql)} as slips
     from bookings b cross join lateral ${moneyOf(sql)} money
     where b.id = ${bookingId} and b.deleted_at is null`;
   if (!found) throw new ApiError('not_found', 'Booking not found');
-  const { payable, ...lists } = found;
-  const { due, paid, deposit } = payable;
-  return { due, paid, deposit, ...lists, promptPay: promptPayCode(payable) };
+  const { paymentState, ...lists } = found;
+  const { due, paid, deposit } = paymentState;
+  return { due, paid, deposit, ...lists, promptPay: promptPayCode(paymentState) };
 }
 
 /** The payments of `bookings b`, newest first. */

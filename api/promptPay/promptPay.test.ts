@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { promptPayCode, promptPayPayload, type Payable } from './promptPay.ts';
+import { promptPayCode, promptPayPayload, type PaymentState } from './promptPay.ts';
 
 /** The fields of an EMVCo payload by their id; throws when its lengths or its checksum are wrong. */
 function readFields(payload: string): Record<string, string> {
@@ -92,7 +92,7 @@ describe('the text of a PromptPay QR code', () => {
 });
 
 describe('the code that is shown', () => {
-  const payable = {
+  const paymentState = {
     status: 'approved',
     due: 800,
     paid: 0,
@@ -100,8 +100,8 @@ describe('the code that is shown', () => {
     isDepositKept: false,
     promptPayId: '0812345678',
   } as const;
-  const amountOf = (fields: Partial<Omit<Payable, 'slips'>>) =>
-    promptPayCode({ ...payable, ...fields, slips: [] })?.amount ?? null;
+  const amountOf = (fields: Partial<Omit<PaymentState, 'slips'>>) =>
+    promptPayCode({ ...paymentState, ...fields, slips: [] })?.amount ?? null;
 
   it('asks for the rest of the deposit first, then for all that is open', () => {
     expect(amountOf({})).toBe(800);

@@ -40,7 +40,8 @@ export function promptPayCheckOf(id: string, isChecked: boolean): PromptPayCheck
   return { state: isChecked ? 'checked' : 'unchecked', problem, payload: promptPayPayload(id) };
 }
 
-export type Payable = Money & {
+/** What decides how a booking is paid. `promptPayId`: the id that the shop has checked. */
+export type PaymentState = Money & {
   status: BookingStatus;
   deposit: number | null;
   isDepositKept: boolean;
@@ -48,10 +49,10 @@ export type Payable = Money & {
   slips: CustomerSlip[];
 };
 
-export type FirstVisitDeposit = Pick<Payable, 'deposit' | 'isDepositKept'>;
+export type FirstVisitDeposit = Pick<PaymentState, 'deposit' | 'isDepositKept'>;
 
-/** The columns of `Payable`, as one JSON value, of `bookings b` and `money` (`moneyOf`). */
-export const payableOf = (sql: Sql) => sql`json_build_object(
+/** `PaymentState` in SQL, of `bookings b` and `money` (`moneyOf`). */
+export const paymentStateJson = (sql: Sql) => sql`json_build_object(
   'status', b.status, 'due', money.due, 'paid', money.paid,
   'deposit', asked_deposit(b.id, b.deposit, money.due),
   'isDepositKept', exists (select from deposit_terms d where d.booking_id = b.id),
@@ -70,14 +71,14 @@ export function amountAsked({
   due,
   paid,
   deposit,
-}: Omit<Payable, 'isDepositKept' | 'promptPayId' | 'slips'>): number {
+}: Omit<PaymentState, 'isDepositKept' | 'promptPayId' | 'slips'>): number {
   const restOfDeposit = openAmount({ due: deposit ?? 0, paid });
   return restOfDeposit > 0 || status === 'pending' ? restOfDeposit : openAmount({ due, paid });
 }
 
 /** The code for what the customer is to pay next; null when nothing is, or the shop has no checked id. */
-export const promptPayCode = (payable: Payable): PromptPayCode | null =>
-  promptPayCodeOf(payable.promptPayId, amountAsked(payable));
+export const promptPayCode = (paymentState: PaymentState): PromptPayCode | null =>
+  promptPayCodeOf(paymentState.promptPayId, amountAsked(paymentState));
 
 /** The code for an amount in THB; null when nothing is to be paid, or the shop has no checked id. */
 export const promptPayCodeOf = (id: string | null, amount: number): PromptPayCode | null =>
@@ -88,14 +89,14 @@ export const promptPayCodeOf = (id: string | null, amount: number): PromptPayCod
  * rules' deposit for a first visit, while it is not revealed whether this is one.
  */
 export function customerPayment(
-  booking: Payable,
+  booking: PaymentState,
   firstVisit: FirstVisitDeposit | null,
 ): CustomerPayment | null {
-  const payable = { ...booking, ...firstVisit };
-  const { status, due, paid, deposit, isDepositKept, slips } = payable;
+  const paymentState = { ...booking, ...firstVisit };
+  const { status, due, paid, deposit, isDepositKept, slips } = paymentState;
   const isAsked = status === 'approved' || (status === 'pending' && deposit !== null);
   if (!isAsked && paid === 0 && slips.length === 0) return null;
-  const promptPay = promptPayCode(payable);
+  const promptPay = promptPayCode(paymentState);
   const canSendSlip = promptPay !== null && slips.length < slipsPerBooking;
   return {
     due,
