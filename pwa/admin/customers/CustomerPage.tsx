@@ -15,7 +15,7 @@ import { BlockedBadge, NoShowBadge } from './CustomerBadges.tsx';
 import { CustomerBookings } from './CustomerBookings.tsx';
 import { CustomerNotes } from './CustomerNotes.tsx';
 import * as css from './CustomerPage.css.ts';
-import { CustomerJoins } from './CustomerJoins.tsx';
+import { DuplicateCustomers } from './DuplicateCustomers.tsx';
 
 export default function CustomerPage() {
   const { t } = useLingui();
@@ -43,7 +43,7 @@ function Details({ customer }: { customer: Customer }) {
         <div className={css.column}>
           <Figures customer={customer} />
           <CustomerContacts customer={customer} />
-          <CustomerJoins customer={customer} />
+          <DuplicateCustomers customer={customer} />
           <CustomerNotes customer={customer} />
           <BlockCustomer customer={customer} />
         </div>

@@ -9,7 +9,8 @@ import * as css from './CustomerPage.css.ts';
 import { JoinCustomerButton } from './JoinDialog.tsx';
 import { JoinEntry } from './JoinEntry.tsx';
 
-export function CustomerJoins({ customer }: { customer: Customer }) {
+/** Who may be the same person, to be joined, and whoever was joined, to be separated again. */
+export function DuplicateCustomers({ customer }: { customer: Customer }) {
   const { t } = useLingui();
   return (
     <>
