@@ -1,7 +1,7 @@
--- Whether a new contact's request holds its time until it is answered. When such requests take up their share
--- of the therapist's day (is_share_taken), addresses with more open requests than this one lose the times
--- that their requests hold, since one address with invented names is not many customers. If that is not
--- enough, this request does not hold its time. The caller holds the therapist's lock.
+-- Whether a new contact's request holds its time until it is answered. When such requests have reached their
+-- limit of the therapist's day (exceeds_new_contact_limit), addresses with more open requests than this one
+-- lose the times that their requests hold, since one address with invented names is not many customers. If
+-- that is not enough, this request does not hold its time. The caller holds the therapist's lock.
 create or replace function claim_time(
   of_therapist integer,
   visit tstzrange,
@@ -11,7 +11,7 @@ create or replace function claim_time(
 ) returns boolean
 language plpgsql as $$
 begin
-  if not is_share_taken(of_therapist, visit, day_minutes, true) then
+  if not exceeds_new_contact_limit(of_therapist, visit, day_minutes, true) then
     return true;
   end if;
   update bookings set occupied = 'empty'
@@ -23,6 +23,6 @@ begin
       -- A request answered concurrently keeps its time: its status is checked again once the row is locked.
       and b.status = 'pending'
     for update skip locked);
-  return not is_share_taken(of_therapist, visit, day_minutes, true);
+  return not exceeds_new_contact_limit(of_therapist, visit, day_minutes, true);
 end
 $$;

@@ -9,8 +9,8 @@
 --   key_reused                 the idempotency key was used for another request
 --   too_many_requests          the source has sent `perSource` requests within `sourceSeconds`; `wait` is set
 --   too_many_open_requests     one of the contacts has `perContact` open requests already
---   too_many_waiting_requests  the therapist's open requests of new contacts take up their share of the day
---                              (is_share_taken), and the source has `flood` open requests or more
+--   too_many_waiting_requests  the therapist's open requests of new contacts have reached their limit of the day
+--                              (exceeds_new_contact_limit), and the source has `flood` open requests or more
 --   context_changed            the booking context is no longer the one that was checked: check again
 --   slot_taken                 another visit is in the way, or the customer who asks is blocked: then `answer` is an
 --                              empty list of free slots, unless another visit is in the way too
@@ -100,7 +100,7 @@ begin
   elsif not facts.is_taken and open_count >= (limits ->> 'perContact')::integer then
     outcome := 'too_many_open_requests';
   elsif not facts.is_taken and is_new and facts.of_source >= flood
-    and is_share_taken(therapist, facts.visit, day_minutes, false)
+    and exceeds_new_contact_limit(therapist, facts.visit, day_minutes, false)
   then
     outcome := 'too_many_waiting_requests';
   elsif facts.is_blocked and request_origin is null then

@@ -21,7 +21,7 @@ begin
   where c.id = other;
   update customers c set is_blocked = c.is_blocked or blocks, version = c.version + 1 where c.id = kept;
   update customer_contacts k set customer_id = kept where k.customer_id = other;
-  perform give_bookings(array(select b.id from bookings b where b.customer_id = other), kept);
+  perform set_customer_of_bookings(array(select b.id from bookings b where b.customer_id = other), kept);
   perform keep_blocks(kept, key);
   outcome := 'joined';
 end

@@ -2,6 +2,8 @@
 -- has them. Contacts that are still on the booking move with it to its new customer. A removed contact that
 -- is also on another customer's booking becomes that customer's. The caller holds the locks of the contacts:
 -- a concurrent new booking with one of them was either committed before, or waits.
+-- `forms_before`: the booking's contacts before the change, in the forms in which they are compared
+-- (contact_forms).
 create or replace function release_contacts(before bookings, after bookings, forms_before text[]) returns void
 language plpgsql as $$
 declare

@@ -66,7 +66,7 @@ begin
     and exists (
       select from bookings b join booking_contacts c on c.booking_id = b.id
       where b.customer_id = kept and b.id = any (their_bookings) and k.contact = any (contact_forms(c)));
-  perform give_bookings(
+  perform set_customer_of_bookings(
     array(select b.id from bookings b where b.customer_id = kept and b.id = any (their_bookings)), other);
   insert into customer_matches (booking_id, customer_id, other_id)
   select distinct b.id, b.customer_id, k.customer_id

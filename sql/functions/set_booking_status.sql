@@ -89,7 +89,7 @@ begin
     booking.status := new_status;
     booking.version := before.version + 1;
     if new_status = 'approved' and isempty(before.occupied) then
-      booking.occupied := whole_time(before);
+      booking.occupied := occupied_time(before);
     end if;
     if new_status = 'cancelled' and (change ->> 'keepDeposit')::boolean then
       perform keep_deposit(before, asked.at);

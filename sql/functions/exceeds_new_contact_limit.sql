@@ -1,7 +1,7 @@
--- Whether one more visit would exceed the share of a therapist's day that open requests of new contacts may
--- take: half of the working hours, and the number set in the rules; one request is always allowed, however
--- short the day. `only_held`: counts only requests that hold their time.
-create or replace function is_share_taken(
+-- Whether one more visit would exceed the limit for open requests of new contacts on a therapist's day: half
+-- of the working hours, and the number set in the rules; one request is always allowed, however short the day.
+-- `only_held`: counts only requests that hold their time.
+create or replace function exceeds_new_contact_limit(
   of_therapist integer,
   visit tstzrange,
   day_minutes integer,

@@ -1,7 +1,7 @@
 -- Gives bookings to another customer, with their contacts. The caller has locked bookings, contacts and
 -- customers. Bypasses write_booking, since nothing else changes and each customer may only be refreshed once
 -- all bookings have moved: what is stored of a joined customer depends on their bookings.
-create or replace function give_bookings(ids integer[], to_customer integer) returns void
+create or replace function set_customer_of_bookings(ids integer[], to_customer integer) returns void
 language plpgsql as $$
 declare
   before bookings;
