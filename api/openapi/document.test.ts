@@ -51,10 +51,10 @@ describe('the document', () => {
     expect(described.toSorted()).toEqual(mounted.toSorted());
   });
 
-  it('describes every error, and names each where it is answered', () => {
+  it('describes every error, and names each at the routes that respond with it', () => {
     const { responses } = document.components;
     expect(Object.keys(responses)).toEqual(Object.keys(errorStatus));
-    const answered = operations().flatMap(({ operation }) =>
+    const listed = operations().flatMap(({ operation }) =>
       Object.entries(operation.responses).flatMap(([status, response]) =>
         codesOf(response.$ref ? responses[response.$ref.split('/').at(-1)!]! : response).map(
           (code) => `${status} ${code}`,
@@ -63,7 +63,7 @@ describe('the document', () => {
     );
     // a route is not listed with a method that it does not have
     const all = Object.entries(errorStatus).filter(([code]) => code !== 'method_not_allowed');
-    expect([...new Set(answered)].toSorted()).toEqual(
+    expect([...new Set(listed)].toSorted()).toEqual(
       all.map(([code, status]) => `${status} ${code}`).toSorted(),
     );
   });
@@ -98,7 +98,7 @@ describe('the document', () => {
 });
 
 describe('a client that is generated from it', () => {
-  it('gets the answers that the document promises to its examples', async () => {
+  it('gets the responses that the document promises to its examples', async () => {
     const { OpenAPI, ...services } = await generateClient(document);
     OpenAPI.BASE = api.base;
     OpenAPI.TOKEN = api.token;

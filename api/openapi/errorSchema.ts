@@ -11,7 +11,7 @@ const issueFields: Record<keyof FieldIssue, Json> = {
 const ofType = (type: string, when: string): Json => ({ description: `${type}. ${when}` });
 const times: Json = { type: 'array', items: { type: 'string' } };
 
-/** The fields of an error's body. Whether there are others is checked by the compiler, and in every answer of the fuzz. */
+/** The fields of an error's body. The compiler and every response that the fuzz gets show whether there are others. */
 export const errorFields: Record<keyof ErrorBody, Json> = {
   message: { type: 'string', description: 'An English sentence for people.' },
   code: { type: 'string', enum: Object.keys(errorStatus), description: 'What programs act on.' },

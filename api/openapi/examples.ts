@@ -1,4 +1,4 @@
-/** A request that is answered with success: what stands for the named segments of the path, the query, and the body. */
+/** A request that succeeds: what stands for the named segments of the path, the query, and the body. */
 export type Example = {
   path?: Record<string, string | number>;
   query?: Record<string, string>;

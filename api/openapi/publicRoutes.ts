@@ -135,7 +135,7 @@ export const visitorRoutes: RouteGroup = {
   },
 };
 
-export const operationRoutes: RouteGroup = {
+export const systemRoutes: RouteGroup = {
   title: 'Operation',
   caller: 'anybody',
   routes: {

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../contract/errors.ts';
 
 export type Caller = 'anybody' | 'link' | 'administrator' | 'therapist' | 'line' | 'monitoring';
 
-/** What a route reads and answers, for whoever calls it. */
+/** A route's input and responses, for whoever calls it. */
 export type ApiRoute = {
   /** what it does, in one line */
   summary: string;
@@ -16,19 +16,19 @@ export type ApiRoute = {
   takesPicture?: true;
   /** reads the header Idempotency-Key */
   takesKey?: true;
-  /** what `data` is in its JSON answer, in types of the contract; without `data`, `whole` and `media` it is 204 */
+  /** what `data` is in its JSON response, in types of the contract; without `data`, `whole` and `media` it is 204 */
   data?: string;
-  /** its whole JSON answer, where that is more or other than `data` */
+  /** its whole JSON response, where that is more or other than `data` */
   whole?: string;
-  /** the media type of an answer that is not JSON */
+  /** the media type of a response that is not JSON */
   media?: string;
-  /** answers 201 */
+  /** responds with 201 */
   created?: true;
-  /** may also answer 204 */
+  /** may also respond with 204 */
   orNothing?: true;
-  /** has an ETag, and may answer 304 */
+  /** has an ETag, and may respond with 304 */
   isCached?: true;
-  /** the codes that it can answer with, besides those that follow from its path, its caller and its input */
+  /** the error codes that it can respond with, besides those that follow from its path, its caller and its input */
   errors?: readonly ErrorCode[];
 };
 

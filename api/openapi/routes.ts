@@ -4,7 +4,7 @@ import { adminMoneyRoutes } from './adminMoneyRoutes.ts';
 import { adminShopRoutes } from './adminShopRoutes.ts';
 import { adminTherapistRoutes } from './adminTherapistRoutes.ts';
 import { linkRoutes } from './linkRoutes.ts';
-import { catalogueRoutes, operationRoutes, visitorRoutes } from './publicRoutes.ts';
+import { catalogueRoutes, systemRoutes, visitorRoutes } from './publicRoutes.ts';
 import type { ApiRoute, Caller, RouteGroup } from './route.ts';
 import { therapistRoutes } from './therapistRoutes.ts';
 
@@ -18,7 +18,7 @@ export const routeGroups: readonly RouteGroup[] = [
   adminTherapistRoutes,
   adminMoneyRoutes,
   adminShopRoutes,
-  operationRoutes,
+  systemRoutes,
 ];
 
 export type ListedRoute = ApiRoute & {
@@ -40,7 +40,7 @@ export const listedRoutes: readonly ListedRoute[] = routeGroups.flatMap(({ title
 
 const needsToken = new Set<Caller>(['administrator', 'therapist', 'line']);
 
-/** All codes that the route can answer with, in the order of the contract. */
+/** All error codes that the route can respond with, in the order of the contract. */
 export function errorCodesOf({ path, caller, errors = [] }: ListedRoute): ErrorCode[] {
   const codes = new Set<ErrorCode>([
     ...errors,
@@ -55,7 +55,7 @@ export function errorCodesOf({ path, caller, errors = [] }: ListedRoute): ErrorC
   return (Object.keys(errorStatus) as ErrorCode[]).filter((code) => codes.has(code));
 }
 
-/** The statuses of the route's answers that are no errors. */
+/** The statuses of the route's successful responses. */
 export function successStatusesOf({
   data,
   whole,
