@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { workedWeekly } from '../../tests/support/app/renderApp.tsx';
 import { addDays } from '../i18n/formats.ts';
-import { eveningOf, slotsOfEvening, startOfSlot, worksOnEvening } from './eveningSlots.ts';
+import { slotOfStart, slotsOfEvening, startOfSlot, worksOnEvening } from './eveningSlots.ts';
 
 // 2030-05-16 is a Thursday
 const [thursday, friday, saturday] = ['2030-05-16', '2030-05-17', '2030-05-18'] as const;
@@ -27,7 +27,7 @@ describe('the small hours of a shift', () => {
   it('stay with their own day when that is today: there is no evening before it to choose', () => {
     const evening = { date: friday, today: friday, workingTime: late };
     expect(slotsOfEvening(evening, fridaysSlots, [])).toEqual(fridaysSlots);
-    expect(eveningOf(friday, '01:00', late, friday)).toEqual({ date: friday, slot: '01:00' });
+    expect(slotOfStart(friday, '01:00', late, friday)).toEqual({ date: friday, slot: '01:00' });
   });
 
   it('of a shift that begins after midnight stay with the day on which it begins', () => {
@@ -68,7 +68,7 @@ it('every start stands with exactly one evening, from which it is found again', 
         const shown = dates.flatMap((date, index) =>
           slotsOfEvening({ date, today, workingTime }, free[index]!, free[index + 1] ?? []).map((slot) => {
             const start = startOfSlot(date, slot);
-            expect(eveningOf(start.date, start.time, workingTime, today)).toEqual({ date, slot });
+            expect(slotOfStart(start.date, start.time, workingTime, today)).toEqual({ date, slot });
             return `${start.date} ${start.time}`;
           }),
         );

@@ -40,10 +40,12 @@ export function freeInEvening(
   return own.free - (date <= today ? 0 : (own.ofNightBefore ?? 0)) + (next?.ofNightBefore ?? 0);
 }
 
+/** The date and time (`HH:mm`) at which the slot of an evening starts. */
 export const startOfSlot = (date: string, slot: string): { date: string; time: string } =>
   isAfterMidnight(slot) ? { date: addDays(date, 1), time: toEarly(slot) } : { date, time: slot };
 
-export const eveningOf = (
+/** The evening and its slot for a start: the opposite of `startOfSlot`. */
+export const slotOfStart = (
   date: string,
   time: string,
   workingTime: WorkingTime,

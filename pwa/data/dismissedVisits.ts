@@ -4,7 +4,7 @@ import { readLocalStorage, writeLocalStorage } from '../offline/persistence/loca
 /** The localStorage key of the ids of the dismissed visits. */
 const storageKey = 'therapistPutAwayVisits';
 
-/** More than a therapist has on the days that her page shows. */
+/** More visits than a therapist has on the days that their page shows. */
 const maxStored = 100;
 
 const { subscribe, notify } = createListeners();

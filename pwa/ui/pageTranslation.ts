@@ -65,7 +65,7 @@ function wrapperOf(node: Node): Element | undefined {
 
 const observer = new MutationObserver(recordWrappers);
 
-/** Chrome's wrapper of a text node either contains it or is a neighbour of where the node was. */
+/** The element by which Chrome's translation replaces a text node either contains it or stands where it was. */
 function recordWrappers(records: MutationRecord[]): void {
   for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records) {
     const [removed] = removedNodes;

@@ -70,7 +70,7 @@ async function showPush(push: Push): Promise<void> {
 
 export async function handleClick({ action, notification }: NotificationEvent): Promise<void> {
   notification.close();
-  // Null in the notification that a browser shows by itself when a push was shown none.
+  // Null in a notification that the browser has shown itself, because the worker showed none for a push.
   const push = (notification.data ?? {}) as Push;
   const booking = approvableBooking(push);
   if (action === 'approve' && booking && (await approve(booking, notification))) return;

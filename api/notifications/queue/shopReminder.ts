@@ -42,8 +42,8 @@ export async function composeUnanswered(
 }
 
 /**
- * The alarm about an overdue visit, also in quiet hours. `nothingToReport` once it no longer rings, or a later step of
- * it is due (due_alarm_step).
+ * The message that a visit was started and not finished in time, also in quiet hours. `nothingToReport` when it was
+ * finished or somebody looks after it, or when a later message about it is due as well.
  */
 export async function composeOverdue(
   { sql, now }: SqlAndClock,

@@ -14,7 +14,7 @@ type SpanFieldProps = {
   hint: string;
 };
 
-/** Chooses a span of time among usual ones, in hours and days as people say them; an unusual one that is saved stays. */
+/** A choice of durations, such as “2 hours”; a stored one that is not among `choices` is offered too. */
 export function SpanField({ name, control, unit, choices, label, hint }: SpanFieldProps) {
   const { t } = useLingui();
   const spanText = useSpanText();

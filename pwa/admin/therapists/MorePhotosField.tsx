@@ -33,7 +33,7 @@ export function MorePhotosField({ value, onChange, isUploading, failureOf }: Mor
     };
     return (
       <PhotoField
-        // By its place, not by the photo, so that the button that was pressed keeps the focus.
+        // Its place and not the photo, so that the button that was pressed keeps the focus.
         key={number}
         label={t`Photo ${number} beside the portrait`}
         value={photo}

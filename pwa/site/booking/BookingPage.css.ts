@@ -118,7 +118,7 @@ export const bar = style({
     '(max-width: 359px)': { marginInline: -space.oneHalf, paddingInline: space.oneHalf },
     [minWidth.md]: { marginInline: 0, paddingInline: 0 },
     [minWidth.lg]: { position: 'static', borderTop: 'none', background: 'transparent', paddingBottom: 0 },
-    // it would leave nothing of the form
+    // Sticky, the bar would cover all of the form.
     [lowScreen]: { position: 'static' },
   },
 });

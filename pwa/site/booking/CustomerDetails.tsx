@@ -6,7 +6,7 @@ import { hint } from '../../booking/CustomerFields.css.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
-import { AddressQuestion } from './AddressQuestion.tsx';
+import { UnservedAddressNotice } from './UnservedAddressNotice.tsx';
 import * as css from './BookingPage.css.ts';
 import { FieldsSkeleton } from './BookingSkeleton.tsx';
 import { OwnDetailsFields } from './OwnDetailsFields.tsx';
@@ -37,7 +37,10 @@ export function CustomerDetails({ booking, therapist, children }: DetailsProps &
 function Fields({ booking, therapist }: DetailsProps) {
   const { t } = useLingui();
   return (
-    <OwnDetailsFields onScan={booking.scan.onScan} afterAddress={<AddressQuestion therapist={therapist} />}>
+    <OwnDetailsFields
+      onScan={booking.scan.onScan}
+      afterAddress={<UnservedAddressNotice therapist={therapist} />}
+    >
       <p className={hint}>
         {t`The shop and your therapist use these details only for this visit. You can ask to see or delete them at any time.`}
       </p>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Service } from '#contract/service.ts';
 import { Calendar } from '../../booking/Calendar.tsx';
-import { eveningOf, worksOnEvening } from '../../booking/eveningSlots.ts';
+import { slotOfStart, worksOnEvening } from '../../booking/eveningSlots.ts';
 import { isSlotError } from '../../booking/slotError.ts';
 import { TimeField } from '../../booking/TimeField.tsx';
 import type { WorkingTime } from '../../booking/workingDays.ts';
@@ -53,7 +53,7 @@ export function DateAndTime(props: DateAndTimeProps) {
           start={firstFree}
           isLoading={isLoading}
           onChoose={({ date: day, slot: time }) => {
-            booking.choose(eveningOf(day, time, workingTime, today));
+            booking.choose(slotOfStart(day, time, workingTime, today));
             onChosen();
           }}
         />

@@ -30,8 +30,8 @@ import { UnsavedNote } from './UnsavedNote.tsx';
 const shownFirst = 3;
 
 /**
- * Until they are dismissed or over; then the last visit, to book it again. Buttons are native: React Aria is not part of the
- * first load.
+ * The bookings made on this device, until they are dismissed or over; then the last visit, to book it again. Buttons
+ * are native: React Aria is not part of the first load.
  */
 export default function RecentBookingCards() {
   const { t } = useLingui();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { customerDetails } from '#contract/customerDetails.ts';
-import { eveningOf } from '../../booking/eveningSlots.ts';
+import { slotOfStart } from '../../booking/eveningSlots.ts';
 import { joinSlots, nightAfter } from '../../booking/joinSlots.ts';
 import { isSlotError } from '../../booking/slotError.ts';
 import { useBookingForm } from '../../booking/useBookingForm.ts';
@@ -26,7 +26,7 @@ export function useBookingFormState(therapistId: number, serviceId: number, work
   const requested =
     inAddress &&
     (inAddress.slot
-      ? eveningOf(inAddress.date, inAddress.slot, workingTime, today)
+      ? slotOfStart(inAddress.date, inAddress.slot, workingTime, today)
       : { date: inAddress.date, slot: null });
   // A request without a response is repeated exactly as it was sent.
   const [visit, setVisit] = useState<Visit>(

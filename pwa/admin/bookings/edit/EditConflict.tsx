@@ -29,7 +29,7 @@ export function EditConflict({ conflict, values, therapists, onChoose }: EditCon
   const current = toEditValues(conflict.current);
   const groups = differingGroups(mine, current);
   const element = useRef<HTMLElement>(null);
-  // The save button is far below this notice.
+  // Whoever pressed the save button, far below, would not see that this notice has appeared.
   useEffect(() => {
     element.current?.focus({ preventScroll: true });
     element.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });

@@ -71,7 +71,10 @@ function LoadedForm({ search, userId }: { search: string; userId: number }) {
   );
 }
 
-/** Undefined until it is read. `opening` grows with each replacement: as a key, it resets the form. */
+/**
+ * `draft` is undefined until it is read. `opening` grows each time the draft is replaced: as the form's `key`, it resets
+ * the form.
+ */
 function useStoredDraft(userId: number) {
   const [state, setState] = useState<{ draft?: NewBookingDraft | null; opening: number }>({ opening: 0 });
   useEffect(() => {

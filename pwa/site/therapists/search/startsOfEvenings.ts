@@ -1,5 +1,5 @@
 import type { Therapist } from '#contract/therapist.ts';
-import { eveningOf, slotsOfEvening } from '../../../booking/eveningSlots.ts';
+import { slotOfStart, slotsOfEvening } from '../../../booking/eveningSlots.ts';
 import type { WorkingTime } from '../../../booking/workingDays.ts';
 import type { FirstFreeTimes } from '../../../data/availability.ts';
 
@@ -31,7 +31,7 @@ export function startsOfEvenings(
       ];
     }
     if (!first) return [];
-    const evenings = first.starts.map((start) => eveningOf(first.date, start, workingTime, today));
+    const evenings = first.starts.map((start) => slotOfStart(first.date, start, workingTime, today));
     const { date: evening } = evenings[0]!;
     const starts = evenings.filter((one) => one.date === evening).map(({ slot }) => slot);
     return [{ therapistId: therapist.id, date: evening, starts }];

@@ -16,7 +16,7 @@ import { findUnservedLocation } from './findUnservedLocation.ts';
  * Asks about an address that names a place where the therapist does not go. It can be sent all the same, since the
  * same street may be in several places.
  */
-export function AddressQuestion({ therapist: { name, locations } }: { therapist: Therapist }) {
+export function UnservedAddressNotice({ therapist: { name, locations } }: { therapist: Therapist }) {
   const { t } = useLingui();
   const address = useDeferredValue(
     useWatch<CustomerDetailsInput, 'clientAddress'>({ name: 'clientAddress' }),
