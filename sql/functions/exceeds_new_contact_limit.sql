@@ -16,6 +16,6 @@ begin
       from new_requests_of_day(of_therapist, lower(visit)) w where w.holds or not only_held) waiting
     where r.id = 1 and r.open_requests_per_therapist is not null
       and (waiting.requests >= r.open_requests_per_therapist
-        or waiting.requests > 0 and 2 * (waiting.minutes + blocked_minutes(visit)) > day_minutes));
+        or waiting.requests > 0 and 2 * (waiting.minutes + minutes_used_of_day(visit)) > day_minutes));
 end
 $$;

@@ -32,7 +32,7 @@ declare
   said_at timestamptz := time_of_tap(reached_at, asked.at);
   new_version integer;
   changed record;
-  -- the response is stored once, with the money
+  -- For change_visit_state: what is stored under the key is the response with the money, below.
   without_key request := asked;
 begin
   select s.outcome, s.answer into outcome, answer from stored_answer(asked) s;

@@ -1,5 +1,5 @@
 -- A therapist's open requests of new contacts on the business day of `moment`: the minutes that each uses up
--- (blocked_minutes), and whether it holds its time. A contact is new until a booking with it is approved.
+-- (minutes_used_of_day), and whether it holds its time. A contact is new until a booking with it is approved.
 create or replace function new_requests_of_day(of_therapist integer, moment timestamptz)
 returns table (id integer, source text, minutes integer, holds boolean)
 language plpgsql stable as $$
@@ -7,7 +7,7 @@ begin
   return query
     select
       b.id, s.source,
-      blocked_minutes(case when isempty(b.occupied) then tstzrange(b.start_time, b.end_time) else b.occupied end),
+      minutes_used_of_day(case when isempty(b.occupied) then tstzrange(b.start_time, b.end_time) else b.occupied end),
       not isempty(b.occupied)
     from bookings b
     left join booking_contacts k on k.booking_id = b.id

@@ -56,8 +56,8 @@ begin
   end if;
 
   is_late := new_status = 'approved' and booking.start_time <= asked.at;
-  -- With a reason or an offer it is no repetition: somebody else was first, and the customer would not be told. Nor is
-  -- it with a deposit to keep, which would be given back.
+  -- A booking that has the requested status already is unchanged, unless somebody else set it and this request has what
+  -- theirs may lack: a reason or an offer, of which the customer would not be told, or the decision to keep a deposit.
   if booking.status = new_status and (
     (num_nonnulls(change ->> 'reason', change ->> 'offer') > 0 or (change ->> 'keepDeposit')::boolean)
     and booking.version <> (change ->> 'version')::integer) is not true

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** When this page releases the lock of a form that it has left. */
+/** By form, settles once this page has released the lock that it requested for it last. */
 const released = new Map<string, Promise<unknown>>();
 
 /** Whether this form is open in no other tab, or was opened here before those; null until that is known. */

@@ -8,7 +8,7 @@ import { loadOutbox } from '../actions.ts';
 import * as app from '../App.css.ts';
 import { reportTiming, type OptimisticVisit } from '../../data/optimisticVisit.ts';
 import { restoreVisit } from '../../data/dismissedVisits.ts';
-import { Correction } from './Correction.tsx';
+import { VisitCorrection } from './VisitCorrection.tsx';
 import { OverdueNotice } from './OverdueNotice.tsx';
 import { undoableChange } from './undoableChange.ts';
 import { useTap } from './useTap.tsx';
@@ -123,7 +123,7 @@ export function VisitActions({ visit, therapistId, alarmAfter, children }: Visit
             </div>
           )}
           {children}
-          {visitState !== null && <Correction visit={visit} onCorrect={record} />}
+          {visitState !== null && <VisitCorrection visit={visit} onCorrect={record} />}
         </>
       )}
       {failure}

@@ -6,13 +6,13 @@ import type { OptimisticVisit } from '../../data/optimisticVisit.ts';
 import { visitChangeTexts } from './visitTexts.ts';
 import * as css from './Visits.css.ts';
 
-type CorrectionProps = {
+type VisitCorrectionProps = {
   visit: OptimisticVisit;
   /** null: not started yet */
   onCorrect: (state: VisitState | null) => void;
 };
 
-export function Correction({ visit: { visitState, taken }, onCorrect }: CorrectionProps) {
+export function VisitCorrection({ visit: { visitState, taken }, onCorrect }: VisitCorrectionProps) {
   const { t, i18n } = useLingui();
   const choices = [null, ...visitStates].filter((state) => state !== visitState);
   return (
