@@ -13,7 +13,7 @@ import { readToken } from './storedSession.ts';
 export type TherapistDecision = VisitState | 'fine' | 'payments' | null;
 
 /** The part of a visit on which a decision is based, without the customer's data. */
-export type VisitSnapshot = Pick<TherapistVisit, 'visitState' | 'startTime'> & {
+export type TherapistDecisionBasis = Pick<TherapistVisit, 'visitState' | 'startTime'> & {
   /** missing: nothing */
   taken?: DoorPayment[];
   /** THB that were open without what she had entered; missing: unknown, since an earlier release has stored it */
@@ -21,7 +21,7 @@ export type VisitSnapshot = Pick<TherapistVisit, 'visitState' | 'startTime'> & {
 };
 
 /** `now`: the visit when the server rejected the decision; null when it was no longer this therapist's. */
-type Rejection = { code: ErrorCode; now: VisitSnapshot | null };
+type Rejection = { code: ErrorCode; now: TherapistDecisionBasis | null };
 
 /** Devices store decisions under these names: renaming one needs a migration. */
 export type TherapistDecisionOperation = Operation & {
@@ -30,7 +30,7 @@ export type TherapistDecisionOperation = Operation & {
   /** for `payments`: all that she took, in place of what she entered before; missing otherwise */
   payments?: DoorPayment[];
   /** the visit as it was on the screen, or as the previous operation leaves it */
-  seen: VisitSnapshot;
+  seen: TherapistDecisionBasis;
   /** when the therapist tapped, ISO 8601 in UTC */
   at: string;
   /** for `done`: the visit's resulting version; null when the visit has none */
@@ -39,9 +39,9 @@ export type TherapistDecisionOperation = Operation & {
 };
 
 /** A visit as it is shown, or the basis of an earlier decision. */
-type Basis = VisitSnapshot & Partial<Pick<TherapistVisit, 'toCollect' | 'surplus'>>;
+type Basis = TherapistDecisionBasis & Partial<Pick<TherapistVisit, 'toCollect' | 'surplus'>>;
 
-function toVisitSnapshot(visit: Basis): VisitSnapshot {
+function toDecisionBasis(visit: Basis): TherapistDecisionBasis {
   const { visitState, startTime, taken = [], toCollect, surplus = 0 } = visit;
   const open =
     toCollect === undefined ? visit.open : roundToSatang(toCollect - surplus + sumWithoutTips(taken));
@@ -72,7 +72,7 @@ export const therapistDecisionFeature: OutboxFeature<TherapistDecisionOperation>
     next.change !== 'fine' && next.change === last.change && isSameMoney(next.payments, last.payments),
   rebase: (next, last) => ({
     ...next,
-    seen: toVisitSnapshot({
+    seen: toDecisionBasis({
       ...next.seen,
       startTime: last.seen.startTime,
       visitState: stateAfter(last.change, last.seen.visitState),
@@ -103,7 +103,7 @@ export const therapistDecisionFeature: OutboxFeature<TherapistDecisionOperation>
     return isOurs ? { version: receipt.version ?? null } : null;
   },
   changesWhenRejected: (code, { visit }: ErrorBody) => ({
-    refusal: { code, now: visit ? toVisitSnapshot(visit) : null },
+    refusal: { code, now: visit ? toDecisionBasis(visit) : null },
   }),
 };
 
@@ -116,7 +116,7 @@ export const newTherapistDecision = (
   at: string,
   payments?: DoorPayment[],
 ): NewTherapistDecision => {
-  const { open, ...seen } = toVisitSnapshot(visit);
+  const { open, ...seen } = toDecisionBasis(visit);
   return {
     userId: therapistId,
     bookingId: visit.id,

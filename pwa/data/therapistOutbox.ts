@@ -10,7 +10,7 @@ import {
   therapistDecisionFeature,
   type TherapistDecision,
   type TherapistDecisionOperation,
-  type VisitSnapshot,
+  type TherapistDecisionBasis,
 } from './therapistDecisions.ts';
 
 const outbox = createOutbox({ ...therapistDecisionFeature, readToken: readTokenAnywhere });
@@ -34,7 +34,7 @@ export function startSending(after: AfterSending): void {
  */
 export async function decide(
   therapistId: number,
-  visit: VisitSnapshot & { id: number },
+  visit: TherapistDecisionBasis & { id: number },
   change: TherapistDecision,
   payments?: DoorPayment[],
 ): Promise<void> {

@@ -38,7 +38,7 @@ declare
   therapist integer := request ->> 'therapistId';
   service integer := request ->> 'serviceId';
   contacts booking_contacts := jsonb_populate_record(null::booking_contacts, contacts_in_form(request));
-  forms text[] := distinguishing_contacts(contact_forms(contacts));
+  forms text[] := identifying_contacts(contact_forms(contacts));
   -- An address with this many open requests counts as a flood, and its further requests hold no time.
   -- Generous, because many phones share an address.
   flood constant integer := 10;

@@ -4,7 +4,7 @@
 create or replace function insert_booking(booking bookings, contacts booking_contacts) returns bookings
 language plpgsql as $$
 declare
-  forms text[] := distinguishing_contacts(contact_forms(contacts));
+  forms text[] := identifying_contacts(contact_forms(contacts));
 begin
   booking.created_at := coalesce(booking.created_at, now());
   -- The locks make two concurrent bookings of one new contact belong to one customer.

@@ -6,7 +6,7 @@ language plpgsql stable
 set plan_cache_mode = force_generic_plan
 as $$
 declare
-  wanted text[] := distinguishing_contacts(contacts);
+  wanted text[] := identifying_contacts(contacts);
 begin
   return exists (
     select from booking_contacts k

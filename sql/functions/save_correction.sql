@@ -44,7 +44,7 @@ begin
     select contact from unnest(contact_forms(contacts)) as contact
     where contact <> all (coalesce(contact_forms(contacts_before), '{}')));
   if per_contact is not null then
-    open_count := open_requests(distinguishing_contacts(new_contacts), asked.at);
+    open_count := open_requests(identifying_contacts(new_contacts), asked.at);
   end if;
 
   booking := lock_linked_booking(corrected_booking, customer_link);

@@ -28,7 +28,7 @@ begin
   end if;
   has_other_contacts := (contacts.phone, contacts.whatsapp, contacts.email, contacts.line_id) is distinct from
     (contacts_before.phone, contacts_before.whatsapp, contacts_before.email, contacts_before.line_id);
-  forms := distinguishing_contacts(contact_forms(contacts));
+  forms := identifying_contacts(contact_forms(contacts));
 
   if (after.status, after.start_time) is distinct from (before.status, before.start_time) then
     after.arranged_at := now();

@@ -45,7 +45,7 @@ export const requestNote = style([
 export const alarmNote = style({ ...warningSurface, padding: `${space.one}px ${space.oneHalf}px` });
 /** What the customer of a denied request is told. */
 export const choices = style({ ...spacedGrid(space.one), marginBlockStart: space.oneHalf });
-/** The booking that a confirmation is about. */
+/** In a dialog that asks for a confirmation: the booking that it is about. */
 export const confirmedBooking = style([customerText, { marginBottom: space.one, fontWeight: 600 }]);
 export const actions = style({
   ...wrappingRow(space.one),
