@@ -1,12 +1,15 @@
+import type { RequestHandler, Response } from 'express';
+import type { GenericSchema } from 'valibot';
 import { bookingEdit, bookingEditWithoutContact, moveAnswer } from '../contract/bookingEdit.ts';
 import { bookingQuery, pendingBookingsQuery } from '../contract/bookingQuery.ts';
 import { statusChange } from '../contract/bookingStatus.ts';
 import { hasContact } from '../contract/customerDetails.ts';
 import { manualBooking } from '../contract/manualBooking.ts';
 import { alarmAnswer, visitChange } from '../contract/visit.ts';
+import type { Sql } from '../database/client.ts';
 import { sendBody, sendJson, type Feature } from '../server/context.ts';
 import { unloggedQuery } from '../server/unloggedQuery.ts';
-import { readIdempotency } from '../server/idempotency.ts';
+import { readIdempotency, type Idempotency } from '../server/idempotency.ts';
 import { failureMessage } from '../server/middleware.ts';
 import { parse, pathId } from '../server/input.ts';
 import { answerAlarm } from './answerAlarm.ts';
@@ -19,6 +22,11 @@ import { makeNewLink } from './newLink.ts';
 import { currentBooking, readBooking } from './select.ts';
 import { changeStatus } from './status.ts';
 import { changeVisitState } from './visitState.ts';
+
+/** Returns the receipt as JSON text. */
+type Change<Input> = (
+  ...args: [Sql, Response, id: number, Input, Idempotency | null, now: Date]
+) => Promise<string>;
 
 export const bookings: Feature = (router, context) => {
   const { sql, now } = context;
@@ -51,29 +59,17 @@ export const bookings: Feature = (router, context) => {
     sendJson(res, await editBooking(sql, res, current, edit, now()));
   });
 
-  router.patch('/bookings/:id/status', async (req, res) => {
-    const id = pathId(req.params.id);
-    const idempotency = readIdempotency(req);
-    sendJson(res, await changeStatus(sql, res, id, parse(statusChange, req.body), idempotency, now()));
-  });
-
-  router.patch('/bookings/:id/visit', async (req, res) => {
-    const id = pathId(req.params.id);
-    const idempotency = readIdempotency(req);
-    sendJson(res, await changeVisitState(sql, res, id, parse(visitChange, req.body), idempotency, now()));
-  });
-
-  router.post('/bookings/:id/move', async (req, res) => {
-    const id = pathId(req.params.id);
-    const idempotency = readIdempotency(req);
-    sendJson(res, await answerMove(sql, res, id, parse(moveAnswer, req.body), idempotency, now()));
-  });
-
-  router.post('/bookings/:id/alarm', async (req, res) => {
-    const id = pathId(req.params.id);
-    const idempotency = readIdempotency(req);
-    sendJson(res, await answerAlarm(sql, res, id, parse(alarmAnswer, req.body), idempotency, now()));
-  });
+  const change =
+    <Input>(schema: GenericSchema<unknown, Input>, makeChange: Change<Input>): RequestHandler =>
+    async (req, res) => {
+      const id = pathId(req.params['id']);
+      const idempotency = readIdempotency(req);
+      sendJson(res, await makeChange(sql, res, id, parse(schema, req.body), idempotency, now()));
+    };
+  router.patch('/bookings/:id/status', change(statusChange, changeStatus));
+  router.patch('/bookings/:id/visit', change(visitChange, changeVisitState));
+  router.post('/bookings/:id/move', change(moveAnswer, answerMove));
+  router.post('/bookings/:id/alarm', change(alarmAnswer, answerAlarm));
 
   router.post('/bookings/:id/link', async (req, res) => {
     res.json({ data: await makeNewLink(sql, res, pathId(req.params.id), now()) });
