@@ -14,7 +14,14 @@ import {
   type FirstVisitDeposit,
   type PaymentState,
 } from '../promptPay/promptPay.ts';
-import { moneyOf, moveRequestOf, visitTimesOf, joinMoveRequest, joinVisit } from './select.ts';
+import {
+  customerDetailsOf,
+  moneyOf,
+  moveRequestOf,
+  visitTimesOf,
+  joinMoveRequest,
+  joinVisit,
+} from './select.ts';
 
 export type LinkedBooking = { id: number; token: string; booking: CustomerBooking & CustomerContacts };
 
@@ -74,13 +81,7 @@ export async function readLinkedBooking(sql: Sql, typed: unknown, now: Date): Pr
         service,
         t.is_active and exists (
           select from therapist_services ts where ts.therapist_id = t.id and ts.service_id = s.id) as "canBookAgain",
-        b.client_name as "clientName",
-        k.email as "clientEmail",
-        k.phone as "clientPhone",
-        k.whatsapp as "clientWhatsapp",
-        k.line_id as "clientLineId",
-        b.client_address as "clientAddress",
-        b.notes,
+        ${customerDetailsOf(sql)},
         coalesce(${now} <= cancel_until(b), false) as "canCancel",
         iso(cancel_until(b)) as "cancelUntil",
         case when ${now} < b.start_time then ${moveRequestOf(sql)} end as "moveRequest",

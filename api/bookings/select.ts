@@ -29,13 +29,7 @@ export const bookingColumns = (sql: Sql) => sql`
       iso(b.end_time) as "endTime",
       b.status,
       iso(b.created_at) as "createdAt",
-      b.client_name as "clientName",
-      k.email as "clientEmail",
-      k.phone as "clientPhone",
-      k.whatsapp as "clientWhatsapp",
-      k.line_id as "clientLineId",
-      b.client_address as "clientAddress",
-      b.notes,
+      ${customerDetailsOf(sql)},
       b.locale,
       b.version,
       b.origin,
@@ -60,6 +54,11 @@ export const bookingColumns = (sql: Sql) => sql`
       schedule.warnings,
       therapist,
       service) shown`;
+
+/** The contract's CustomerDetails, of `bookings b` and `booking_contacts k`. */
+export const customerDetailsOf = (sql: Sql) => sql`
+  b.client_name as "clientName", k.email as "clientEmail", k.phone as "clientPhone", k.whatsapp as "clientWhatsapp",
+  k.line_id as "clientLineId", b.client_address as "clientAddress", b.notes`;
 
 /** The number of slips of `bookings b` that the administrator has not checked yet. */
 export const slipsWaitingOf = (sql: Sql) => sql`(
