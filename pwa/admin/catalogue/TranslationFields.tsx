@@ -6,6 +6,7 @@ import type { Locale } from '#contract/fields.ts';
 import { languages } from '../../i18n/language.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { FormTextArea, FormTextField } from '../../ui/FormTextField.tsx';
+import { summary } from '../../ui/Disclosure.css.ts';
 import * as css from './TranslationFields.css.ts';
 import type { TextLabels } from './TranslationGaps.tsx';
 import { offeredLanguages, untranslatedFields, type Translatable } from './translationGaps.ts';
@@ -96,7 +97,7 @@ function LanguageSection<Values extends FieldValues>({
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className={css.summary}>
+      <summary className={summary}>
         <span lang={language}>{languages[language]}</span>{' '}
         {missing > 0 && (
           <Badge tone="warning">{t`${plural(missing, { one: '# text missing', other: '# texts missing' })}`}</Badge>
