@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { startDraft } from '../booking/draft.ts';
 import { useCustomerBookingState } from './bookingState.ts';
 import * as css from './CustomerBookingPage.css.ts';
-import { textsToBookAgain } from './customerTexts.ts';
+import { textsToBookAgain } from './textsToBookAgain.ts';
 
 const statesToRebook = new Set(['missed', 'notMet', 'declined', 'cancelledByShop']);
 

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { loadCorrection } from './correctionDraft.ts';
 import * as css from './CustomerBookingPage.css.ts';
 import { CustomerDetailsList } from './CustomerDetailsList.tsx';
-import { includesContacts } from './customerTexts.ts';
+import { includesContacts } from './textsToBookAgain.ts';
 import { useFormOnDemand } from './useFormOnDemand.ts';
 
 type CorrectDetailsProps = { token: string; booking: CustomerBooking };

@@ -8,6 +8,7 @@ import {
   type CustomerDetails,
 } from '#contract/customerDetails.ts';
 import { fields } from '../../booking/CustomerFields.css.ts';
+import { customerTexts } from '../../booking/customerTexts.ts';
 import { useBookingForm } from '../../booking/useBookingForm.ts';
 import { RequestError } from '../../data/client.ts';
 import { editCustomerBooking } from '../../data/customerBooking.ts';
@@ -19,7 +20,7 @@ import { ChangeFormActions } from './ChangeFormActions.tsx';
 import { loadCorrection, storeCorrection } from './correctionDraft.ts';
 import * as css from './CustomerBookingPage.css.ts';
 import { CustomerDetailsList } from './CustomerDetailsList.tsx';
-import { customerTexts, includesContacts, type BookingWithContacts } from './customerTexts.ts';
+import { includesContacts, type BookingWithContacts } from './textsToBookAgain.ts';
 import { correctionFormId, focusOnMount } from './focus.ts';
 import { useBookingChange } from './useBookingChange.ts';
 

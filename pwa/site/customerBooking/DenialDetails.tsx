@@ -8,7 +8,7 @@ import { currentLanguage } from '../../i18n/language.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { startDraft } from '../booking/draft.ts';
 import * as css from './BookingStatus.css.ts';
-import { textsToBookAgain } from './customerTexts.ts';
+import { textsToBookAgain } from './textsToBookAgain.ts';
 import { useShownOffer } from './useShownOffer.ts';
 
 /** Why a request was denied, and a link to the form with what the shop offers instead filled in. */

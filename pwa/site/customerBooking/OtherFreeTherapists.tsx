@@ -13,7 +13,7 @@ import { UserText } from '../../ui/UserText.tsx';
 import { startDraft } from '../booking/draft.ts';
 import * as css from './BookingStatus.css.ts';
 import { type BookingState } from './bookingState.ts';
-import { textsToBookAgain } from './customerTexts.ts';
+import { textsToBookAgain } from './textsToBookAgain.ts';
 
 const statesWithAlternatives = new Set<BookingState>(['declined', 'cancelledByShop']);
 const maxShown = 5;

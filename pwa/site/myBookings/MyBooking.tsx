@@ -11,7 +11,7 @@ import { startDraft } from '../booking/draft.ts';
 import { localisedVisit } from '../booking/recentBookings.ts';
 import { badges } from '../customerBooking/BookingStatus.css.ts';
 import { stateAppearances, useCustomerBookingState } from '../customerBooking/bookingState.ts';
-import { textsToBookAgain } from '../customerBooking/customerTexts.ts';
+import { textsToBookAgain } from '../customerBooking/textsToBookAgain.ts';
 import * as css from './MyBookingsPage.css.ts';
 
 /** ms after a visit in which the list finds out whether it can be reviewed; its page does so for a year */

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/booking.ts';
 import type { CustomerDetails } from '#contract/customerDetails.ts';
+import { customerTexts } from '../../../booking/customerTexts.ts';
 import { businessTimeOf } from '../../../i18n/businessTimeOf.ts';
-import { customerValues } from '../customerValues.ts';
 
 export type EditValues = {
   therapistId: number;
@@ -15,8 +15,7 @@ export const toEditValues = (booking: Booking): EditValues => ({
   therapistId: booking.therapistId,
   serviceId: booking.serviceId,
   startTime: businessTimeOf(booking.startTime),
-  ...customerValues(booking),
-  notes: booking.notes ?? '',
+  ...customerTexts(booking),
 });
 
 // Therapist, service and time belong together: a mix of two edits would be a visit that nobody chose.

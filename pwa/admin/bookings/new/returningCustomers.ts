@@ -2,12 +2,12 @@ import type { Booking } from '#contract/booking.ts';
 import type { CustomerContact } from '#contract/customer.ts';
 import { searchableNumber } from '#contract/phoneNumber.ts';
 import { searchableText } from '#contract/searchableText.ts';
-import { customerValues } from '../customerValues.ts';
+import { customerTexts } from '../../../booking/customerTexts.ts';
 
 export type ReturningCustomer = ReturnType<typeof toReturningCustomer>;
 
 export const toReturningCustomer = (booking: Booking, contacts: CustomerContact[] = []) => ({
-  ...customerValues(booking),
+  ...customerTexts(booking),
   locale: booking.locale,
   serviceId: booking.serviceId,
   bookingId: booking.id,

@@ -1,22 +1,11 @@
-import type { CustomerDetails } from '#contract/customerDetails.ts';
 import type { CustomerBooking, CustomerContacts } from '#contract/customerBooking.ts';
+import { customerTexts } from '../../booking/customerTexts.ts';
 import type { CustomerFieldTexts } from '../../data/customerFields.ts';
 
 export type BookingWithContacts = CustomerBooking & CustomerContacts;
 
 export const includesContacts = (booking: CustomerBooking): booking is BookingWithContacts =>
   booking.clientName !== undefined;
-
-/** The customer's details as the texts of a form: a missing contact is empty. */
-export const customerTexts = (details: CustomerDetails): CustomerFieldTexts => ({
-  clientName: details.clientName,
-  clientPhone: details.clientPhone ?? '',
-  clientWhatsapp: details.clientWhatsapp ?? '',
-  clientEmail: details.clientEmail ?? '',
-  clientLineId: details.clientLineId ?? '',
-  clientAddress: details.clientAddress,
-  notes: details.notes ?? '',
-});
 
 /**
  * What to fill in when the customer books again. A booking without a contact leaves out name and contacts, so that those
