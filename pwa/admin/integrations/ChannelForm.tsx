@@ -1,21 +1,15 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useLingui } from '@lingui/react/macro';
-import { useForm, type Control } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import { secretMask } from '#contract/integrations.ts';
 import type { ChannelHealth, LineQuota } from '#contract/notifications.ts';
-import { RequestError } from '../../data/client.ts';
-import { useSaveIntegrations } from '../../data/integrations.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { FormTextField } from '../../ui/FormTextField.tsx';
 import { FormPasswordField } from '../../ui/PasswordField.tsx';
 import { DiscardButton } from '../form/DiscardButton.tsx';
-import { FoldedSection, openSections } from '../form/FoldedSection.tsx';
-import { resetToSaved } from '../form/resetToSaved.ts';
+import { FoldedSection } from '../form/FoldedSection.tsx';
 import { SaveButton } from '../form/SaveButton.tsx';
 import { UnsavedNote } from '../form/UnsavedNote.tsx';
-import { useFormDraft } from '../form/useFormDraft.ts';
-import { useSettingsToast } from '../form/useSettingsToast.ts';
 import {
   channelDefinitions,
   type Channel,
@@ -27,6 +21,7 @@ import { ChannelHealthPanel } from './ChannelHealthPanel.tsx';
 import * as css from './IntegrationsPage.css.ts';
 import { LineWebhook } from './LineWebhook.tsx';
 import { TestChannelButton } from './TestChannelButton.tsx';
+import { useChannelForm } from './useChannelForm.ts';
 
 type ChannelFormProps = {
   channel: Channel;
@@ -106,52 +101,4 @@ function ChannelState({ channel, saved }: Pick<ChannelFormProps, 'channel' | 'sa
       {undeliverable && <p className={css.hint}>{i18n._(undeliverable)}</p>}
     </div>
   );
-}
-
-function useChannelForm(channel: Channel, saved: ChannelSettings | null) {
-  const saving = useSaveIntegrations();
-  const settingsToast = useSettingsToast();
-  const { schema, fields } = channelDefinitions[channel];
-  const toFormValues = (settings: ChannelSettings | null): ChannelSettings =>
-    Object.fromEntries(fields.map(({ name }) => [name, settings?.[name] ?? '']));
-  const form = useForm<ChannelFormValues, unknown, ChannelSettings>({
-    resolver: valibotResolver(schema),
-    // adopts what another device has saved, except in fields that were changed here
-    values: toFormValues(saved),
-    resetOptions: { keepDirtyValues: true },
-  });
-  const { hasChanges, isStored } = useFormDraft(`${channel}Form`, form, toFormValues(saved));
-  const { control, handleSubmit, getValues, setError } = form;
-
-  const save = (settings: ChannelSettings | null, event?: { target: EventTarget }) => {
-    const sent = getValues();
-    saving.mutate(
-      { [channel]: settings },
-      {
-        onSuccess: (all) => {
-          resetToSaved(form, toFormValues(all[channel]), sent);
-          settingsToast.updated();
-        },
-        onError: (error) => {
-          const issues = error instanceof RequestError ? (error.failure?.issues ?? []) : [];
-          const errors = issues.map(
-            ({ path, rule }) => [path.slice(channel.length + 1), { message: rule }] as const,
-          );
-          openSections(Object.fromEntries(errors), event);
-          for (const [name, wrong] of errors) setError(name, wrong, { shouldFocus: true });
-          settingsToast.failed({ isHighlighted: issues.length > 0 })(error);
-        },
-      },
-    );
-  };
-
-  return {
-    control,
-    submit: handleSubmit(save, openSections),
-    clear: () => save(null),
-    isSaving: saving.isPending,
-    hasChanges,
-    isStored,
-    discard: () => form.reset(toFormValues(saved), { keepDirtyValues: false }),
-  };
 }
