@@ -12,6 +12,7 @@ import { refreshPage } from '../actions.ts';
 import * as app from '../App.css.ts';
 import * as css from './TimeOffForm.css.ts';
 import { useFailureText } from '../useFailureText.ts';
+import { PeriodFields } from './PeriodFields.tsx';
 import { emptyTimeOff, toTimeOffRequest, timeOffProblem, type TimeOffFields } from './timeOffFields.ts';
 
 export function TimeOffForm() {
@@ -59,7 +60,7 @@ export function TimeOffForm() {
             if (!isSending) void send();
           }}
         >
-          <Period form={form} change={change} />
+          <PeriodFields form={form} change={change} />
           <label className={field.field}>
             <span className={field.label}>{t`Reason (only the shop sees it)`}</span>
             <input
@@ -93,62 +94,6 @@ export function TimeOffForm() {
         {message?.text}
       </p>
     </section>
-  );
-}
-
-type PeriodProps = { form: TimeOffFields; change: (fields: Partial<TimeOffFields>) => void };
-
-function Period({ form, change }: PeriodProps) {
-  const { t } = useLingui();
-  const kinds: [TimeOffFields['kind'], string][] = [
-    ['days', t`Whole days`],
-    ['hours', t`Hours`],
-  ];
-  const input = (name: 'from' | 'to' | 'startTime' | 'endTime', label: string, type: 'date' | 'time') => (
-    <label className={field.field}>
-      <span className={field.label}>{label}</span>
-      <input
-        className={field.control}
-        type={type}
-        required
-        value={form[name]}
-        onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
-      />
-    </label>
-  );
-  return (
-    <>
-      <fieldset className={css.fieldset}>
-        <legend>{t`Days or hours`}</legend>
-        <div className={css.choices}>
-          {kinds.map(([kind, label]) => (
-            <label key={kind} className={css.choice}>
-              <input
-                type="radio"
-                name="kind"
-                checked={form.kind === kind}
-                onChange={() => change({ kind })}
-              />
-              {label}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      {form.kind === 'days' ? (
-        <div className={css.pair}>
-          {input('from', t`First day`, 'date')}
-          {input('to', t`Last day`, 'date')}
-        </div>
-      ) : (
-        <>
-          {input('from', t`Day`, 'date')}
-          <div className={css.pair}>
-            {input('startTime', t({ context: 'time of day', message: 'From' }), 'time')}
-            {input('endTime', t({ context: 'time of day', message: 'Until' }), 'time')}
-          </div>
-        </>
-      )}
-    </>
   );
 }
 
