@@ -4,17 +4,15 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
 import type { BookingStatus } from '#contract/bookingStatus.ts';
-import { useDeleteBooking } from '../../data/adminBookings.ts';
 import type { DecideOptions } from '../../data/decisions.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { toast } from '../../ui/Toast.tsx';
-import { useErrorToast } from '../form/useErrorToast.ts';
 import { useDecideWithToast } from '../outbox/useDecideWithToast.ts';
 import { DenyDialog } from './DenyDialog.tsx';
 import { KeepDeposit, useDepositToKeep } from './KeepDeposit.tsx';
 import { useBookingActionLabel } from './useBookingActionLabel.ts';
+import { useDeleteWithToast } from './useDeleteWithToast.ts';
 import { useVisitTime } from './useVisitTime.ts';
 import * as css from './visit.css.ts';
 import { VisitStateLine } from './VisitProgress.tsx';
@@ -42,7 +40,7 @@ type EndBookingButtonProps = {
 export function EndBookingButton({ booking, onClose, onDeleted }: EndBookingButtonProps) {
   const { t, i18n } = useLingui();
   const decide = useDecideWithToast();
-  const deletion = useDeletion(booking.id, onDeleted);
+  const deletion = useDeleteWithToast(booking.id, onDeleted);
   const named = useBookingActionLabel(booking);
   const [isAsking, setAsking] = useState(false);
   const depositToKeep = useDepositToKeep(booking);
@@ -139,22 +137,3 @@ const confirmations: Record<QuestionProps['action'], Confirmation> = {
     text: msg`This action cannot be undone.`,
   },
 };
-
-function useDeletion(id: number, onDeleted?: () => void) {
-  const { t } = useLingui();
-  const showError = useErrorToast();
-  const { mutateAsync, isPending } = useDeleteBooking();
-  // Callbacks of `mutate` do not run once the card has unmounted, which a successful deletion causes.
-  const remove = async () => {
-    try {
-      await mutateAsync(id);
-    } catch (error) {
-      const inUse = t`A booking with payments, or in a settled statement, is kept for the accounts, and one with a slip until you have answered it. Erase the personal data of its customer instead.`;
-      showError(t`Failed to delete booking`, { inUse })(error);
-      return;
-    }
-    toast({ title: t`Booking deleted`, tone: 'success' });
-    onDeleted?.();
-  };
-  return { run: () => void remove(), isPending };
-}
