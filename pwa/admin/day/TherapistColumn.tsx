@@ -2,13 +2,13 @@ import { memo, type CSSProperties } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { translatedClosureNote } from '#contract/closureNote.ts';
 import type { Span } from '#contract/workingHours.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 import { clockTime, useBoardFormats } from './boardFormats.ts';
 import { linesIn } from './boardScale.ts';
 import * as css from './TherapistColumn.css.ts';
+import { TimeOffEntry } from './TimeOffEntry.tsx';
 import { clip, type Timeline, type TimelineEntry } from './timeline.ts';
 import { VisitEntry } from './VisitEntry.tsx';
 
@@ -91,7 +91,7 @@ function Entry({ entry, ...props }: { entry: TimelineEntry } & TherapistColumnPr
       return <FreeTime span={entry.span} {...props} />;
     case 'time_off':
     default:
-      return <TimeOff entry={entry} {...props} />;
+      return <TimeOffEntry entry={entry} {...props} />;
   }
 }
 
@@ -136,32 +136,6 @@ function FreeTime({ span: [from, to], date, timeline, now }: { span: Span } & Th
     >
       <Plus size={14} aria-hidden />
       <span>{shortRange(rest)}</span>
-    </Link>
-  );
-}
-
-type TimeOffEntry = Extract<TimelineEntry, { kind: 'time_off' }>;
-
-function TimeOff({ entry, timeline, shown, hourHeight }: { entry: TimeOffEntry } & TherapistColumnProps) {
-  const { t, i18n } = useLingui();
-  const { range } = useBoardFormats();
-  const { isShops, holiday, ...off } = entry.timeOff;
-  const reason = translatedClosureNote({ note: off.reason, holiday }, i18n.locale);
-  const [from, to] = clip(entry.span, shown);
-  const isAllDay = from === shown[0] && to === shown[1];
-  const when = range([from, to]);
-  const label = isAllDay ? t`Time off all day` : t`Time off ${when}`;
-  return (
-    <Link
-      to={isShops ? '/admin/time-off' : `/admin/time-off?therapistId=${timeline.id}`}
-      className={css.timeOff}
-      style={{ '--lines': linesIn([from, to], hourHeight) } as CSSProperties}
-      aria-label={reason === null ? label : `${label}: ${reason}`}
-    >
-      <span className={css.stickyText}>
-        <b className={css.title}>{isShops ? t`Shop closed` : t`Time off`}</b>
-        {reason}
-      </span>
     </Link>
   );
 }
