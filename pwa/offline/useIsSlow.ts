@@ -21,7 +21,7 @@ export function useIsSlow(isPending: boolean, afterMs = lateAfterMs): boolean {
  * Whether a list still waits for panels above it that are loading and would push it down, which it does not for long:
  * the server may hang.
  */
-export function useIsHeldBack(isLoading: boolean): boolean {
+export function useWaitsBriefly(isLoading: boolean): boolean {
   const isLate = useIsSlow(isLoading, longestWait);
   return isLoading && !isLate;
 }

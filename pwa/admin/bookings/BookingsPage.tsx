@@ -3,7 +3,7 @@ import { Navigate } from 'react-router';
 import { countRequests, usePendingDays } from '../../data/openBookings.ts';
 import { isFirstFetch, useInbox, useUnseenChanges } from '../../data/inbox.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
-import { useIsHeldBack } from '../../offline/useIsSlow.ts';
+import { useWaitsBriefly } from '../../offline/useIsSlow.ts';
 import { keepFocusInList } from '../../ui/keepFocusInList.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { CustomerChanges } from '../inbox/CustomerChanges.tsx';
@@ -22,7 +22,7 @@ export default function BookingsPage() {
   const hiddenRequests = useHiddenRequests(filter);
   const inbox = useInbox();
   const changes = useUnseenChanges();
-  const isHeldBack = useIsHeldBack(isFirstFetch(inbox) || changes.isLoading);
+  const isHeldBack = useWaitsBriefly(isFirstFetch(inbox) || changes.isLoading);
   // from links in notifications and bookmarks
   if (filter.booking !== null) return <Navigate to={visitPath(filter.booking)} replace />;
   return (

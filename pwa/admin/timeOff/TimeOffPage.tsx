@@ -6,7 +6,7 @@ import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import { useUpcomingScheduleChanges } from '../../data/scheduleChanges.ts';
 import { useTimeOffRequests } from '../../data/timeOffRequests.ts';
 import { useCurrentMinute } from '../../i18n/businessDay.ts';
-import { useIsHeldBack } from '../../offline/useIsSlow.ts';
+import { useWaitsBriefly } from '../../offline/useIsSlow.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -28,7 +28,7 @@ export default function TimeOffPage() {
   const scheduleChanges = useUpcomingScheduleChanges();
   // Every entry and the form show therapists' names.
   const therapists = useAdminTherapists();
-  const isHeldBack = useIsHeldBack(useTimeOffRequests().isLoading);
+  const isHeldBack = useWaitsBriefly(useTimeOffRequests().isLoading);
   const query = {
     data: isHeldBack ? undefined : therapists.data && scheduleChanges.data,
     error: scheduleChanges.error ?? therapists.error,
