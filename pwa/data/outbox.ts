@@ -17,6 +17,7 @@ import {
   enqueueDecision,
   givenOptions,
   isMoveDecision,
+  isVisitDecision,
   readDecisions,
   sendDecisions,
   watchDecisions,
@@ -44,12 +45,25 @@ export function useOptimisticStatus(booking: StatusOfBooking): OptimisticStatus 
   return optimisticStatus(booking, operations, userId);
 }
 
-/** The answer given on this device to a move request, if nothing has changed the booking since. */
+/** The answer to a move request that was sent from this device, if nothing has changed the booking since. */
 export function useMoveAnswer({ id, version }: Pick<Booking, 'id' | 'version'>): MoveDecision | null {
   const { operations } = useOutbox();
   const last = operations.findLast((one) => one.bookingId === id && one.state === 'done');
   return last?.version === version && isMoveDecision(last.status) ? last.status : null;
 }
+
+/** The same, or the answer that is not sent yet. `unsent`: the booking's last decision that is not. */
+export function useGivenMoveAnswer(
+  booking: Pick<Booking, 'id' | 'version'>,
+  unsent: DecisionOperation | null,
+): MoveDecision | null {
+  const sent = useMoveAnswer(booking);
+  return unsent && isMoveDecision(unsent.status) ? unsent.status : sent;
+}
+
+/** Whether an answer to the customer is not sent yet; the progress of a visit is none. */
+export const isAnswering = (unsent: DecisionOperation | null): unsent is DecisionOperation =>
+  unsent !== null && !isVisitDecision(unsent.status);
 
 type DecidedBooking = DecisionBasis & { id: number };
 

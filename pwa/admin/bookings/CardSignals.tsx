@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { CalendarClock, StickyNote, TriangleAlert } from 'lucide-react';
 import type { Booking } from '#contract/booking.ts';
-import { isMoveDecision, type DecisionOperation } from '../../data/decisions.ts';
+import type { DecisionOperation } from '../../data/decisions.ts';
 import { isMoveRequested } from '../../data/moveRequests.ts';
-import { useMoveAnswer } from '../../data/outbox.ts';
+import { useGivenMoveAnswer } from '../../data/outbox.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
@@ -51,9 +51,8 @@ function MoveRequestLine({ booking, unsent }: CardSignalsProps) {
   const { t, i18n } = useLingui();
   const { visitTime } = useFormats();
   const hasBegun = useHasPassed(booking.startTime);
-  const answer = useMoveAnswer(booking);
   const isAsked = !hasBegun && isMoveRequested(booking);
-  const decision = unsent && isMoveDecision(unsent.status) ? unsent.status : answer;
+  const decision = useGivenMoveAnswer(booking, unsent);
   if (!isAsked && !decision) return null;
   const isOldTime = !isAsked || decision === 'move_declined';
   const { startTime, endTime } = isOldTime ? booking : booking.moveRequest!;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
-import { isMoveDecision, type DecisionOperation } from '../../data/decisions.ts';
+import type { DecisionOperation } from '../../data/decisions.ts';
 import { isMoveRequested } from '../../data/moveRequests.ts';
-import { useMoveAnswer } from '../../data/outbox.ts';
+import { useGivenMoveAnswer } from '../../data/outbox.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import * as css from './MoveRequestPanel.css.ts';
@@ -15,8 +15,7 @@ type MoveRequestPanelProps = { booking: Booking; unsent: DecisionOperation | nul
 export function MoveRequestPanel({ booking, unsent }: MoveRequestPanelProps) {
   const { t, i18n } = useLingui();
   const hasBegun = useHasPassed(booking.startTime);
-  const sentAnswer = useMoveAnswer(booking);
-  const answer = unsent && isMoveDecision(unsent.status) ? unsent.status : sentAnswer;
+  const answer = useGivenMoveAnswer(booking, unsent);
   const isAsked = !hasBegun && isMoveRequested(booking);
   const [asked, setAsked] = useState<Booking | null>(null);
   if (isAsked && asked?.moveRequest !== booking.moveRequest) setAsked(booking);

@@ -7,7 +7,8 @@ import { ApproveButton } from './ApproveButton.tsx';
 import type { CustomerUpdate } from './updateMessage.ts';
 import { EndBookingButton } from './EndBookingButton.tsx';
 import { NextVisitStateButton } from './NextVisitStateButton.tsx';
-import { isVisitDecision, type DecisionOperation, type MoveDecision } from '../../data/decisions.ts';
+import type { DecisionOperation, MoveDecision } from '../../data/decisions.ts';
+import { isAnswering } from '../../data/outbox.ts';
 import { useIsConnected } from '../../offline/connection.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SendStatus } from '../outbox/SendStatus.tsx';
@@ -27,7 +28,7 @@ type NextStepProps = StepButtonsProps & { unsent: DecisionOperation | null };
 export function NextStep({ unsent, ...step }: NextStepProps) {
   const isConnected = useIsConnected();
   // A second tap on an answer would hit the button that takes its place.
-  const isAnswering = isConnected && unsent !== null && !isVisitDecision(unsent.status);
+  const isHeldBack = isConnected && isAnswering(unsent);
   return (
     <>
       {unsent && (
@@ -35,7 +36,7 @@ export function NextStep({ unsent, ...step }: NextStepProps) {
           <SendStatus operation={unsent} />
         </div>
       )}
-      {!isAnswering && <StepButtons {...step} />}
+      {!isHeldBack && <StepButtons {...step} />}
     </>
   );
 }

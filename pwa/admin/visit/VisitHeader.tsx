@@ -20,7 +20,7 @@ type VisitHeaderProps = {
 };
 
 export function VisitHeader({ shown, offeredUpdate, onOfferUpdate }: VisitHeaderProps) {
-  const { booking, unsent, rejected, hasMoveRequest } = shown;
+  const { booking, unsent, rejected } = shown;
   const message = useUpdateMessage(booking, offeredUpdate);
   // Approved just now: whom to notify comes before how the visit goes.
   const isAsking = message !== null && booking.visitState === null;
@@ -37,7 +37,7 @@ export function VisitHeader({ shown, offeredUpdate, onOfferUpdate }: VisitHeader
           {!isAsking && <VisitStateMenu booking={booking} />}
         </div>
       )}
-      <MoveRequestPanel booking={booking} unsent={hasMoveRequest ? null : unsent} />
+      <MoveRequestPanel booking={booking} unsent={unsent} />
       {rejected ? (
         <ConflictNotice operation={rejected} booking={booking} />
       ) : message && !unsent ? (

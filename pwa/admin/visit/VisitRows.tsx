@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
-import { isVisitDecision, type DecisionOperation } from '../../data/decisions.ts';
+import type { DecisionOperation } from '../../data/decisions.ts';
+import { isAnswering } from '../../data/outbox.ts';
 import { Payments } from '../payments/Payments.tsx';
 import type { CustomerUpdate } from './updateMessage.ts';
 import { BookingHistory } from './BookingHistory.tsx';
@@ -50,7 +51,7 @@ export function VisitRows({
         ) : (
           <p className={css.unavailableRows}>{t`Editing and messages are possible once this is sent.`}</p>
         )}
-        {(isSent || isVisitDecision(unsent.status)) && <SendToTherapist booking={booking} />}
+        {!isAnswering(unsent) && <SendToTherapist booking={booking} />}
         <Payments booking={booking} />
         {booking.customer && <CustomerRow booking={booking} id={booking.customer.id} />}
         {!booking.isErased && <BookAgainRow booking={booking} />}

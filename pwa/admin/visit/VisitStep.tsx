@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
-import { isVisitDecision } from '../../data/decisions.ts';
+import { isAnswering } from '../../data/outbox.ts';
 import { useBusinessToday, useHasPassed } from '../../i18n/businessDay.ts';
 import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
 import { NextStep } from './NextStep.tsx';
@@ -15,14 +15,13 @@ type VisitStepProps = {
 
 /** A question to the shop is as high as `NotifyCustomer`, which takes its place once it is answered. */
 export function VisitStep({ shown: { booking, unsent, hasMoveRequest }, onDecide }: VisitStepProps) {
-  const isAnswering = unsent !== null && !isVisitDecision(unsent.status);
-  const isAsked = !isAnswering && (hasMoveRequest || booking.status === 'pending');
+  const isAsked = !isAnswering(unsent) && (hasMoveRequest || booking.status === 'pending');
   const step = (
     <div className={css.next}>
       <NextStep booking={booking} unsent={unsent} hasMoveRequest={hasMoveRequest} onDecide={onDecide} />
     </div>
   );
-  if (!isAnswering && !isAsked) return step;
+  if (!isAsked && !isAnswering(unsent)) return step;
   return (
     <div className={css.question}>
       {isAsked && <WaitingSince booking={booking} hasMoveRequest={hasMoveRequest} />}
