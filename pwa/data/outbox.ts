@@ -39,16 +39,41 @@ export const useOutbox = (): OutboxState => useSyncExternalStore(pageOutbox.subs
 
 export const dismissRestoredNotice = pageOutbox.dismissRestored;
 
+/** Rerenders for the decisions about this booking only: a list has many cards. */
+const useDecisionsAbout = (bookingId: number): readonly DecisionOperation[] =>
+  useSyncExternalStore(pageOutbox.subscribe, () => decisionsAbout(bookingId));
+
+let grouped: { operations: readonly DecisionOperation[]; byBooking: Map<number, DecisionOperation[]> } = {
+  operations: [],
+  byBooking: new Map(),
+};
+const noDecisions: readonly DecisionOperation[] = [];
+
+/** The same array as before while nothing about the booking has changed. */
+export function decisionsAbout(bookingId: number): readonly DecisionOperation[] {
+  const { operations } = pageOutbox.current();
+  if (operations !== grouped.operations) {
+    const byBooking = new Map<number, DecisionOperation[]>();
+    for (const one of operations)
+      byBooking.set(one.bookingId, [...(byBooking.get(one.bookingId) ?? []), one]);
+    for (const [id, decisions] of byBooking) {
+      const before = grouped.byBooking.get(id);
+      if (JSON.stringify(before) === JSON.stringify(decisions)) byBooking.set(id, before!);
+    }
+    grouped = { operations, byBooking };
+  }
+  return grouped.byBooking.get(bookingId) ?? noDecisions;
+}
+
 export function useOptimisticStatus(booking: StatusOfBooking): OptimisticStatus {
-  const { operations } = useOutbox();
+  const operations = useDecisionsAbout(booking.id);
   const userId = useCurrentUserId();
   return optimisticStatus(booking, operations, userId);
 }
 
 /** The answer to a move request that was sent from this device, if nothing has changed the booking since. */
 export function useMoveAnswer({ id, version }: Pick<Booking, 'id' | 'version'>): MoveDecision | null {
-  const { operations } = useOutbox();
-  const last = operations.findLast((one) => one.bookingId === id && one.state === 'done');
+  const last = useDecisionsAbout(id).findLast(({ state }) => state === 'done');
   return last?.version === version && isMoveDecision(last.status) ? last.status : null;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { memo, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import type { Booking } from '#contract/booking.ts';
@@ -52,22 +52,23 @@ export function BookingCards({ bookings, listKey, isAtStart, limit, note, emptyT
       </div>
       <SelectionBar {...selection} />
       <ScrollAnchoredList className={css.list} isAtStart={isAtStart}>
-        {shown.slice(0, limit).flatMap((booking) => [
+        {shown.slice(0, limit).flatMap((booking, index) => [
           booking === firstMissed && (
             <SectionTitle key="missed">{t`Missed: nobody answered in time`}</SectionTitle>
           ),
           booking === firstAnswered && <SectionTitle key="answered">{t`Answered`}</SectionTitle>,
           <li key={booking.id} ref={booking.id === edited?.id ? scrollIntoView : null}>
-            <RequestSelectionRow booking={booking} selection={selection} />
+            {selection.ids && <RequestSelectionRow booking={booking} selection={selection} />}
             <ListedBooking
               booking={booking}
+              index={index}
               isListed={bookings.includes(booking)}
               offeredUpdate={offeredUpdateOf(
                 booking.id,
                 edited?.id === booking.id ? edited.offeredUpdate : null,
               )}
-              onOfferUpdate={(next) => offerUpdate(booking, next)}
-              onGone={() => drop(booking.id)}
+              onOfferUpdate={offerUpdate}
+              onGone={drop}
             />
           </li>,
         ])}
@@ -84,16 +85,19 @@ const SectionTitle = ({ children }: { children: ReactNode }) => (
 
 type ListedBookingProps = {
   booking: Booking;
+  index: number;
   isListed: boolean;
   offeredUpdate: CustomerUpdate | null;
-  onOfferUpdate: (asked: CustomerUpdate | null) => void;
-  onGone: () => void;
+  onOfferUpdate: (booking: Booking, index: number, asked: CustomerUpdate | null) => void;
+  onGone: (id: number) => void;
 };
 
-function ListedBooking({ booking, isListed, offeredUpdate, onOfferUpdate, onGone }: ListedBookingProps) {
+// A tap renders one card of the list, not all 150.
+const ListedBooking = memo(function ListedBooking(props: ListedBookingProps) {
+  const { booking, index, isListed, offeredUpdate, onOfferUpdate, onGone } = props;
   const { data, error } = useBooking(isListed ? null : booking.id);
   const isGone = error instanceof RequestError && error.code === 'not_found';
-  const reportGone = useEffectEvent(onGone);
+  const reportGone = useEffectEvent(() => onGone(booking.id));
   useEffect(() => {
     if (isGone) reportGone();
   }, [isGone]);
@@ -103,10 +107,10 @@ function ListedBooking({ booking, isListed, offeredUpdate, onOfferUpdate, onGone
     <BookingCard
       booking={isNewer ? data : booking}
       offeredUpdate={offeredUpdate}
-      onOfferUpdate={onOfferUpdate}
+      onOfferUpdate={(asked) => onOfferUpdate(booking, index, asked)}
     />
   );
-}
+});
 
 type EditedBooking = { id: number; offeredUpdate: CustomerUpdate | null };
 

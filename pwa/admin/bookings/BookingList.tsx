@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUp } from 'lucide-react';
 import { useResetBookingList, type BookingFilter } from '../../data/adminBookings.ts';
@@ -15,7 +15,7 @@ import { useBookingList } from './useBookingList.ts';
 
 const daySheetPageSize = 50;
 
-export function BookingList({ filter, onChange }: FilterProps) {
+export const BookingList = memo(function BookingList({ filter, onChange }: FilterProps) {
   const { t } = useLingui();
   const list = useBookingList(filter);
   const [daySheetLimit, setDaySheetLimit] = useState(daySheetPageSize);
@@ -47,7 +47,7 @@ export function BookingList({ filter, onChange }: FilterProps) {
       {previousPage && <BackToTop filter={bookingFilter} />}
     </>
   );
-}
+});
 
 export const CardSkeletons = () => (
   <div className={css.list} aria-busy>

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Navigate } from 'react-router';
 import { countRequests, usePendingDays } from '../../data/openBookings.ts';
@@ -19,6 +20,8 @@ import { useListFilter } from './useListFilter.ts';
 export default function BookingsPage() {
   const { t } = useLingui();
   const [filter, changeFilter] = useListFilter();
+  // A tap on a choice of the time, and each typed letter, are seen before the list is rendered.
+  const listFilter = useDeferredValue(filter);
   const hiddenRequests = useHiddenRequests(filter);
   const inbox = useInbox();
   const changes = useUnseenChanges();
@@ -39,7 +42,7 @@ export default function BookingsPage() {
         onShowRequests={() => changeFilter({ time: 'all', day: null, status: 'pending' })}
       />
       <div ref={keepFocusInList} tabIndex={-1}>
-        {isHeldBack ? <CardSkeletons /> : <BookingList filter={filter} onChange={changeFilter} />}
+        {isHeldBack ? <CardSkeletons /> : <BookingList filter={listFilter} onChange={changeFilter} />}
       </div>
     </>
   );

@@ -5,7 +5,7 @@ import { ListChecks } from 'lucide-react';
 import type { Booking } from '#contract/booking.ts';
 import { useCurrentUserId } from '../../data/administrator.ts';
 import { optimisticStatus } from '../../data/optimisticStatus.ts';
-import { useDecideAll, useOutbox } from '../../data/outbox.ts';
+import { decisionsAbout, useDecideAll, useOutbox } from '../../data/outbox.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
@@ -20,11 +20,11 @@ export type RequestSelection = {
 };
 
 export function useRequestSelection(bookings: readonly Booking[]): RequestSelection {
-  const { operations } = useOutbox();
+  useOutbox();
   const userId = useCurrentUserId();
   const [ids, change] = useState<ReadonlySet<number> | null>(null);
   const requests = bookings.filter((booking) => {
-    const { status, rejected } = optimisticStatus(booking, operations, userId);
+    const { status, rejected } = optimisticStatus(booking, decisionsAbout(booking.id), userId);
     return status === 'pending' && !rejected;
   });
   return { requests, ids, change };

@@ -1,4 +1,4 @@
-import { createContext, use, useReducer } from 'react';
+import { createContext, use, useCallback, useReducer } from 'react';
 import { useLocation } from 'react-router';
 import type { Booking } from '#contract/booking.ts';
 import type { CustomerUpdate } from '../visit/updateMessage.ts';
@@ -25,31 +25,43 @@ export const RecentDecisionsContext = createContext<DecisionsByList>(new Map());
 
 /**
  * Keeps decided bookings in place until another list (`listKey`) is shown, so that their customers can be
- * notified. Call `offerUpdate` before a decision, and with null once the notification is closed; call `drop` when a
- * booking has been deleted.
+ * notified. Call `offerUpdate` before a decision, with the card's index in `shown`, and with null once the notification
+ * is closed; call `drop` when a booking has been deleted. Both stay the same functions while the list does.
  */
 export function useRecentDecisions(bookings: readonly Booking[], listKey: string) {
   const memory = use(RecentDecisionsContext);
   const { key } = useLocation();
   const [, render] = useReducer((count: number) => count + 1, 0);
-  const stored = memory.get(key);
-  const decided = stored?.listKey === listKey ? stored.decided : [];
-  const change = (next: RecentDecision[]) => {
-    memory.set(key, { listKey, decided: next });
-    render();
-  };
+  const change = useCallback(
+    (changed: (decided: readonly RecentDecision[]) => RecentDecision[]) => {
+      memory.set(key, { listKey, decided: changed(decidedIn(memory, key, listKey)) });
+      render();
+    },
+    [memory, key, listKey],
+  );
+  const offerUpdate = useCallback(
+    (booking: Booking, index: number, offeredUpdate: CustomerUpdate | null) =>
+      change((decided) =>
+        decided.some((one) => one.booking.id === booking.id)
+          ? decided.map((one) => (one.booking.id === booking.id ? { ...one, offeredUpdate } : one))
+          : [...decided, { booking, index, offeredUpdate }],
+      ),
+    [change],
+  );
+  const drop = useCallback(
+    (id: number) => change((decided) => decided.filter(({ booking }) => booking.id !== id)),
+    [change],
+  );
+  const decided = decidedIn(memory, key, listKey);
   const shown = insertRecentDecisions(bookings, decided);
-  const offerUpdate = ({ id }: Pick<Booking, 'id'>, offeredUpdate: CustomerUpdate | null) => {
-    const earlier = decided.find(({ booking }) => booking.id === id);
-    const index = shown.findIndex((booking) => booking.id === id);
-    const booking = shown[index];
-    if (earlier) change(decided.map((one) => (one === earlier ? { ...one, offeredUpdate } : one)));
-    else if (booking) change([...decided, { booking, index, offeredUpdate }]);
-  };
   const offeredUpdateOf = (id: number, otherwise: CustomerUpdate | null) => {
     const decision = decided.find(({ booking }) => booking.id === id);
     return decision ? decision.offeredUpdate : otherwise;
   };
-  const drop = (id: number) => change(decided.filter(({ booking }) => booking.id !== id));
   return { shown, offerUpdate, offeredUpdateOf, drop };
+}
+
+function decidedIn(memory: DecisionsByList, key: string, listKey: string): readonly RecentDecision[] {
+  const stored = memory.get(key);
+  return stored?.listKey === listKey ? stored.decided : [];
 }

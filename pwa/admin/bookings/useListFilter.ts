@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, type Path } from 'react-router';
 import { listFilterParams, parseListFilter, type ListFilter } from './listFilter.ts';
 
@@ -19,11 +19,14 @@ export function useListFilter(): [ListFilter, (changes: Partial<ListFilter>) => 
   useEffect(() => {
     if (isSearchInQuery) void navigate(urlOf(filterFrom(window.location)), { replace: true });
   }, [isSearchInQuery, navigate]);
-  const change = (changes: Partial<ListFilter>) => {
-    const filter = { ...filterFrom(window.location), ...changes };
-    setCurrent({ filter, url });
-    void navigate(urlOf(filter), { replace: true });
-  };
+  const change = useCallback(
+    (changes: Partial<ListFilter>) => {
+      const filter = { ...filterFrom(window.location), ...changes };
+      setCurrent((before) => ({ ...before, filter }));
+      void navigate(urlOf(filter), { replace: true });
+    },
+    [navigate],
+  );
   return [current.filter, change];
 }
 
