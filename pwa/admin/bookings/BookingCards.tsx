@@ -6,7 +6,7 @@ import { useBooking } from '../../data/adminBookings.ts';
 import { RequestError } from '../../data/client.ts';
 import { useCurrentMinute } from '../../i18n/businessDay.ts';
 import { emptyState } from '../../ui/emptyState.css.ts';
-import type { CustomerUpdate } from '../visit/updateMessage.ts';
+import { takesPlace, type CustomerUpdate } from '../visit/updateMessage.ts';
 import { BookingCard } from './BookingCard.tsx';
 import * as css from './BookingList.css.ts';
 import { ScrollAnchoredList } from './ScrollAnchoredList.tsx';
@@ -28,8 +28,11 @@ export function BookingCards({ bookings, listKey, isAtStart, limit, note, emptyT
   const { t } = useLingui();
   const now = useCurrentMinute();
   const edited = useEditedBooking();
+  const moved = useBooking(edited?.offeredUpdate ? edited.id : null).data;
+  // A visit that was moved to a day or therapist of another list is shown once more: its customer is to be notified.
+  const isMissing = moved && takesPlace(moved) && !bookings.some(({ id }) => id === moved.id);
   const { shown, offerUpdate, offeredUpdateOf, drop } = useRecentDecisions(
-    sortWaitingThenMissed(bookings, now),
+    sortWaitingThenMissed(isMissing ? [moved, ...bookings] : bookings, now),
     listKey,
   );
   const selection = useRequestSelection(shown.slice(0, limit));

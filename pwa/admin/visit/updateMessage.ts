@@ -17,6 +17,10 @@ export function useUpdateMessage(booking: Booking, update: CustomerUpdate | null
   const answer = useMoveAnswer(booking);
   if (!hasContact(booking) || booking.isErased) return null;
   if (update === 'move') return answer && moveAnswerMessages[answer];
-  if (update === 'edit') return 'moved';
+  if (update === 'edit') return takesPlace(booking) ? 'moved' : null;
   return update === null ? null : (messageKindsFor(booking)[0] ?? null);
 }
+
+/** Whether a booking lies ahead. Of others, the customer is not notified when they are edited. */
+export const takesPlace = ({ status, endTime }: Booking): boolean =>
+  (status === 'pending' || status === 'approved') && Date.parse(endTime) > Date.now();
