@@ -85,7 +85,7 @@ describe('the page of a booking says what it is', () => {
     it('while it waits, until that time is over', async () => {
       await openAt('2026-12-01T13:45:00Z', { createdAt: '2026-12-01T13:20:00.000Z' });
       expect(shownText()).toMatch(
-        /We usually answer within 30\u00a0min, at the latest by Tue, Dec 1, 9:30\u00a0AM/,
+        /We usually answer within 30\u00a0min, at the latest by Tue,\u00a0Dec\u00a01, 9:30\u00a0AM/,
       );
       vi.setSystemTime(new Date('2026-12-01T13:50:00Z'));
       act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -138,7 +138,7 @@ describe('the page of a booking says what it is', () => {
     const status = (await screen.findByRole('heading', { name: 'Waiting for our answer' })).parentElement!;
     expect(status.textContent).toContain('Deposit: 540\u00a0THB, to be paid in advance.');
     expect(status.textContent).toContain('Pay in cash or by PromptPay.');
-    expect(status.textContent).toMatch(/Free to cancel until Tue, Dec 1, 8:00\u00a0AM\./);
+    expect(status.textContent).toMatch(/Free to cancel until Tue,\u00a0Dec\u00a01, 8:00\u00a0AM\./);
     unmountPage();
     await open(customerBooking({ ...fields, payment: { ...payment, depositFrom: 'new_customers' } }));
     await screen.findByText(/^For a first visit: a deposit of 540/);

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useBusinessToday } from '../../../i18n/businessDay.ts';
 import { addDays, useFormats } from '../../../i18n/formats.ts';
-import { currentLanguage, intlLocales } from '../../../i18n/language.ts';
 
 /** A day (`yyyy-MM-dd`) and a time (`HH:mm`) as people say them: "Today 6:30 PM", "Tue, Dec 1, 6:30 PM". */
 export function useFormatStart(): (date: string, start: string) => string {
   const { t } = useLingui();
-  const { time, night } = useFormats();
+  const { time, night, shortDate } = useFormats();
   const today = useBusinessToday();
   return (date, start) => {
     const clock = time(start);
@@ -18,11 +17,3 @@ export function useFormatStart(): (date: string, start: string) => string {
     return t`${day}, ${clock}`;
   };
 }
-
-const shortDate = (date: string): string =>
-  new Intl.DateTimeFormat(intlLocales[currentLanguage()], {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  }).format(new Date(date));
