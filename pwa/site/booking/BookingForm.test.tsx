@@ -123,7 +123,7 @@ describe('the booking form', () => {
       await renderPage('/booking/1/1', bookingAnswers(late));
       await userEvent.click(await screen.findByRole('button', { name: /^Today/ }));
       await userEvent.click(await screen.findByRole('radio', { name: '11:30\u00a0PM' }));
-      screen.getByText(/· 11:30 PM - 12:30 AM \(next day\)$/);
+      screen.getByText(/^11:30 PM - 12:30 AM \(next day\)$/);
     },
   );
 

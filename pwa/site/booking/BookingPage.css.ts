@@ -1,6 +1,13 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { reserveBottomBar, showToastsAtTop } from '../../ui/bottomBar.css.ts';
-import { backLinkBase, besideNotch, cardSurface, splitRow, spacedGrid } from '../../ui/mixins.ts';
+import {
+  backLinkBase,
+  besideNotch,
+  cardSurface,
+  splitRow,
+  spacedGrid,
+  alignedWrappingRow,
+} from '../../ui/mixins.ts';
 import { lowScreen, minWidth, radius, space, theme } from '../../ui/theme.css.ts';
 
 export const page = style({
@@ -102,14 +109,14 @@ export const draftNote = style({
 
 export const alertAction = style({ marginTop: space.one });
 
-/** fits the longest note on two lines */
-const barHeight = '12rem';
+/** fits three lines beside the button and four below it */
+const barHeight = '11.5rem';
 
 export const bar = style({
   position: 'sticky',
   bottom: 0,
   zIndex: 1,
-  ...spacedGrid(space.one),
+  ...alignedWrappingRow(`${space.half}px ${space.oneHalf}px`),
   marginInline: -20,
   padding: `${space.oneHalf}px 20px calc(${space.oneHalf}px + env(safe-area-inset-bottom))`,
   borderTop: `1px solid ${theme.line}`,
@@ -126,21 +133,16 @@ export const bar = style({
 reserveBottomBar(bar, barHeight, `${minWidth.lg}, ${lowScreen}`);
 showToastsAtTop(bar);
 
-export const note = style({
-  display: 'block',
-  fontSize: '0.875rem',
-  color: theme.muted,
-  textAlign: 'center',
-});
+// The button stands beside the texts, or below them where letters are large or words long.
+export const barTexts = style({ flex: '999 1 8rem', minWidth: 0 });
+globalStyle(`${bar} > button`, { flex: '1 0 auto', order: 1, maxWidth: '100%' });
+
+export const note = style({ display: 'block', fontSize: '0.875rem', color: theme.muted });
 export const smallNote = style([
   note,
-  {
-    marginTop: -space.half,
-    fontSize: '0.8125rem',
-    lineHeight: 'var(--leading-tight)',
-    overflowWrap: 'anywhere',
-  },
+  { fontSize: '0.8125rem', lineHeight: 'var(--leading-tight)', overflowWrap: 'anywhere' },
 ]);
+export const barTerms = style([smallNote, { flex: '1 0 100%', order: 2 }]);
 globalStyle(`${note} strong`, { color: theme.ink, fontWeight: 600 });
 
 // Keeps a focused field clear of the submit bar and of the top bar.

@@ -7,6 +7,7 @@ import { businessInstant, useFormats } from '../../i18n/formats.ts';
 import { useIsConnected } from '../../offline/connection.ts';
 import { Button } from '../../ui/Button.tsx';
 import * as css from './BookingPage.css.ts';
+import { useFormatStart } from '../therapists/search/formatStart.ts';
 import { useFormatMoment } from './formatMoment.ts';
 import { CancelUntil, PaymentText } from './Terms.tsx';
 
@@ -21,35 +22,37 @@ type SubmitBarProps = {
 
 export function SubmitBar({ service, start, isOpen, isSubmitting, isWaiting }: SubmitBarProps) {
   const { t } = useLingui();
-  const { chosenVisit } = useFormats();
+  const formatStart = useFormatStart();
   const note = useId();
   const isConnected = useIsConnected();
+  const canSend = start && isOpen && isConnected && !isWaiting;
   return (
     <div className={css.bar}>
-      <output className={css.note}>
-        <span id={note}>
-          {!isOpen ? (
-            <Trans>The shop is closed now. What you typed stays here.</Trans>
-          ) : !isConnected ? (
-            <Trans>No connection. You can send once you are online; what you typed stays here.</Trans>
-          ) : isWaiting ? (
-            <Trans>Your request is sent as soon as the QR code is read.</Trans>
-          ) : start ? (
-            <strong>{chosenVisit(start.date, start.time, service.duration)}</strong>
-          ) : (
-            <Trans>Please select both a date and time for your booking</Trans>
-          )}
-        </span>
-      </output>
-      <p className={css.smallNote}>
-        <Price service={service} />
-        {start && (
-          <>
-            <AnswerBy service={service} start={start} />
-            <PayingAndCancelling service={service} start={start} />
-          </>
-        )}
-      </p>
+      <div className={css.barTexts}>
+        <output className={css.note}>
+          <span id={note}>
+            {!isOpen ? (
+              <Trans>The shop is closed now. What you typed stays here.</Trans>
+            ) : !isConnected ? (
+              <Trans>No connection. You can send once you are online; what you typed stays here.</Trans>
+            ) : isWaiting ? (
+              <Trans>Your request is sent as soon as the QR code is read.</Trans>
+            ) : start ? (
+              <strong>{formatStart(start.date, start.time)}</strong>
+            ) : (
+              <Trans>Please select both a date and time for your booking</Trans>
+            )}
+          </span>
+        </output>
+        <p className={css.smallNote}>
+          <Price service={service} />
+        </p>
+      </div>
+      {canSend && (
+        <p className={css.barTerms}>
+          <BarTerms service={service} start={start} />
+        </p>
+      )}
       <Button
         type="submit"
         tone="primary"
@@ -64,38 +67,27 @@ export function SubmitBar({ service, start, isOpen, isSubmitting, isWaiting }: S
   );
 }
 
-type VisitProps = { service: ServiceWithTerms; start: { date: string; time: string } };
+type BarTermsProps = { service: ServiceWithTerms; start: { date: string; time: string } };
 
-function AnswerBy({ service, start }: VisitProps) {
+function BarTerms({ service, start }: BarTermsProps) {
+  const { paymentMethods, cancelNoticeMinutes: notice, answerWithinMinutes = null } = service;
   const formatMoment = useFormatMoment();
-  const now = useCurrentMinute();
-  const begins = Date.parse(businessInstant(start.date, start.time));
-  const latest = latestAnswerTime(now, begins, service.answerWithinMinutes ?? null);
+  const startTime = businessInstant(start.date, start.time);
+  const latest = latestAnswerTime(useCurrentMinute(), Date.parse(startTime), answerWithinMinutes);
   const moment = formatMoment(new Date(latest).toISOString());
-  return (
-    <>
-      {' · '}
-      <Trans>Answer by: {moment}</Trans>
-    </>
-  );
-}
-
-function PayingAndCancelling({ service, start }: VisitProps) {
-  const { paymentMethods, cancelNoticeMinutes: notice } = service;
   return (
     <>
       {paymentMethods && (
         <>
-          {' · '}
-          <PaymentText methods={paymentMethods} />
+          <PaymentText methods={paymentMethods} />{' '}
         </>
       )}
       {notice !== undefined && (
         <>
-          {' '}
-          <CancelUntil startTime={businessInstant(start.date, start.time)} notice={notice} />
+          <CancelUntil startTime={startTime} notice={notice} />{' '}
         </>
       )}
+      <Trans>Answer by: {moment}</Trans>
     </>
   );
 }

@@ -89,8 +89,8 @@ describe('before a request is sent', () => {
   });
 
   it.each([
-    [30, / · Pay in cash or by PromptPay\. Free to cancel until 10:30\sAM\.$/],
-    [120, / · Pay in cash or by PromptPay\. Once it is confirmed, please contact us/],
+    [30, /^Pay in cash or by PromptPay\. Free to cancel until 10:30\sAM\. Answer by: 10:30\sAM$/],
+    [120, /^Pay in cash or by PromptPay\. Once it is confirmed, please contact us/],
   ])('so does the bar, with %i minutes of notice', async (cancelNoticeMinutes, line) => {
     await openForm({ cancelNoticeMinutes });
     await userEvent.click(await screen.findByRole('button', { name: /^Today/ }));
