@@ -9,6 +9,8 @@ import { expect, test } from '../support/browser/shop.ts';
 
 const mostTaps = 8;
 const mostTapsFromProfile = 3;
+/** px of the bar at the form's end on a phone */
+const mostOfBar = 160;
 
 /** What a customer taps, in each language. */
 const words = {
@@ -143,6 +145,25 @@ for (const language of languages) {
       const { places, tomorrow } = words[language];
       for (const name of [places, tomorrow])
         await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    },
+  );
+}
+
+for (const language of languages) {
+  test(
+    `in ${language}, a found time opens the form with what is chosen, the first field and a low bar on one screen`,
+    { tag: '@full' },
+    async ({ page, shop }) => {
+      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+      const { id, serviceId } = await shop.makeTherapist({ hours: hoursEveryDay('09:00', '21:00') });
+      await page.goto(`/booking/${id}/${serviceId}?date=${dateInDays(2)}&time=18:00`);
+      const form = new BookingForm(page);
+      await expect(form.changeTime).toBeInViewport({ ratio: 1 });
+      await expect(form.field('clientName')).toBeInViewport({ ratio: 1 });
+      const bar = (await form.submit.locator('..').boundingBox())!;
+      const field = (await form.field('clientName').boundingBox())!;
+      expect(field.y + field.height, 'nothing covers the field').toBeLessThanOrEqual(bar.y);
+      expect(bar.height).toBeLessThanOrEqual(mostOfBar);
     },
   );
 }

@@ -53,9 +53,7 @@ export default function BookingForm({ therapist, service }: BookingFormProps) {
             isTimeFolded={time.isFolded}
             asksForService={booking.asksForService}
             onChangeTime={time.unfold}
-          >
-            {time.isFolded && goodToKnow}
-          </ChosenServiceAndTime>
+          />
           {!time.isFolded && (
             <>
               <DateAndTime
@@ -71,6 +69,7 @@ export default function BookingForm({ therapist, service }: BookingFormProps) {
           )}
         </div>
         <CustomerDetails booking={booking} therapist={therapist}>
+          {time.isFolded && goodToKnow}
           {submitError && !isSlotError(submitError) && submitError !== 'shop_closed' && (
             <SubmitErrorAlert error={submitError} change={booking.serviceChange} />
           )}

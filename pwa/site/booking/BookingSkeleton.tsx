@@ -44,7 +44,7 @@ export function FormSkeleton({ service }: { service?: Service }) {
             {hasTime && chosenSkeleton}
           </ServiceDetails>
         ) : (
-          <SectionSkeleton height={hasTime ? '220px' : '146px'} />
+          <SectionSkeleton height={hasTime ? '152px' : '146px'} />
         )}
         {!hasTime && <SectionSkeleton height="332px" />}
       </div>
@@ -69,12 +69,7 @@ export const FieldsSkeleton = () => (
   </div>
 );
 
-const chosenSkeleton = (
-  <>
-    <Skeleton height="3.6rem" />
-    <Skeleton height="4.8rem" />
-  </>
-);
+const chosenSkeleton = <Skeleton height="3.6rem" />;
 
 const headingSkeleton = <Skeleton width="180px" height="30px" />;
 

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ServiceWithTerms } from '#contract/service.ts';
 import { businessInstant, useFormats } from '../../i18n/formats.ts';
@@ -20,11 +20,10 @@ type ChosenServiceAndTimeProps = {
   isTimeFolded: boolean;
   asksForService: boolean;
   onChangeTime: () => void;
-  children?: ReactNode;
 };
 
 export function ChosenServiceAndTime(props: ChosenServiceAndTimeProps) {
-  const { therapistId, service, start, date, isTimeFolded, asksForService, onChangeTime, children } = props;
+  const { therapistId, service, start, date, isTimeFolded, asksForService, onChangeTime } = props;
   const { t } = useLingui();
   const [choice, setChoice] = useState<'asked' | 'opened' | 'closed' | null>(asksForService ? 'asked' : null);
   const isChoosing = choice === 'asked' || choice === 'opened';
@@ -62,7 +61,6 @@ export function ChosenServiceAndTime(props: ChosenServiceAndTimeProps) {
           </Button>
         </div>
       )}
-      {children}
     </ServiceDetails>
   );
 }

@@ -37,6 +37,14 @@ describe('day and time', () => {
     expect(document.activeElement?.textContent).toBe('Your Details');
   });
 
+  it('that were found before are followed by the details, and those by what is good to know', async () => {
+    await renderPage(found, bookingAnswers());
+    await changeTime();
+    await screen.findByLabelText(/^Full Name/);
+    const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+    expect(headings.slice(1)).toEqual(['Service Details', 'Oil Massage', 'Your Details', 'Good to know']);
+  });
+
   it('stay open while somebody looks through the times with the arrow keys', async () => {
     await renderPage('/booking/1/1', bookingAnswers());
     await press(/^Today/);
