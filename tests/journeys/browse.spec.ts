@@ -82,6 +82,19 @@ test('a phone has the navigation in a side menu', { tag: '@full' }, async ({ pag
   await expect(menu).toBeHidden();
 });
 
+test('the menu is in the bar from 768 px on', { tag: '@full' }, async ({ page }) => {
+  await page.goto('/');
+  const services = page.getByRole('banner').getByRole('link', { name: 'Services' });
+  for (const [width, isInBar] of [
+    [767, false],
+    [768, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(services).toBeVisible({ visible: isInBar });
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible({ visible: !isInBar });
+  }
+});
+
 test(
   'therapists are found by place, with the keyboard alone, and the address keeps the choice',
   { tag: '@desk' },

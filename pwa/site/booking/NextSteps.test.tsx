@@ -19,3 +19,27 @@ it('the calendar’s file is offered only while it can be fetched: its link lead
   act(() => recordReachability(true));
   expect(link()).not.toBeNull();
 });
+
+it.each([
+  ['pending', 0, false],
+  ['approved', 0, true],
+  ['approved', 240, false],
+] as const)(
+  'a booking that is %s, with %i THB of its deposit paid: whether the deposit is what comes next: %s',
+  async (status, paid, isNext) => {
+    vi.stubGlobal('fetch', () => new Promise(() => {}));
+    await activateLanguage('en');
+    const promptPay = { id: '0812345678', amount: 240, payload: '000201' };
+    const payment = { due: 800, paid, deposit: 240, promptPay, slips: [], canSendSlip: true };
+    const booking = customerBooking({
+      status,
+      startTime: '2099-12-01T03:00:00.000Z',
+      endTime: '2099-12-01T04:00:00.000Z',
+      payment: { ...payment, depositFrom: 'everyone' },
+    });
+    renderPart(<NextSteps token={customerToken} booking={booking} />);
+    await screen.findByRole('link', { name: 'Add to calendar' });
+    const deposit = screen.queryByRole('link', { name: 'Pay the deposit: 240\u00a0THB' });
+    expect(deposit?.getAttribute('href') ?? null).toBe(isNext ? `/b/${customerToken}` : null);
+  },
+);

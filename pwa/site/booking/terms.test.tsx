@@ -6,8 +6,8 @@ import type { CustomerPayment } from '#contract/payment.ts';
 import type { ServiceWithTerms } from '#contract/service.ts';
 import { bookingAnswers } from '../../../tests/support/app/bookingAnswers.ts';
 import { customerApi, customerBooking, customerToken } from '../../../tests/support/app/customerBooking.ts';
-import type { SentRequest } from '../../../tests/support/app/fakeApi.ts';
-import { fakeService } from '../../../tests/support/app/fakeCatalogue.ts';
+import { fakeShop, type SentRequest } from '../../../tests/support/app/fakeApi.ts';
+import { fakeService, fakeTerms } from '../../../tests/support/app/fakeCatalogue.ts';
 import { renderPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import { businessToday } from '../../i18n/formats.ts';
 import './BookingForm.tsx';
@@ -97,6 +97,28 @@ describe('before a request is sent', () => {
     await userEvent.click(await screen.findByRole('radio', { name: '11:00\u00a0AM' }));
     const button = screen.getByRole('button', { name: 'Book Session' });
     within(button.parentElement!).getByText(line);
+  });
+
+  it('the form has what to expect and the house rules, folded, where the shop has written them', async () => {
+    const rules = { whatToExpect: 'Your therapist brings oil.', houseRules: 'Please have a towel ready.' };
+    const catalogue = {
+      shop: fakeShop(rules),
+      therapists: [],
+      services: [],
+      terms: fakeTerms,
+      locations: [],
+    };
+    await renderPage('/booking/1/1', bookingAnswers({ '/api/catalogue': catalogue }));
+    for (const [title, text] of [
+      ['What to expect', rules.whatToExpect],
+      ['House rules', rules.houseRules],
+    ] as const) {
+      const part = (await screen.findByText(title)).closest('details')!;
+      expect(part.open).toBe(false);
+      expect(part.textContent).toContain(text);
+    }
+    const privacy = screen.getByRole('link', { name: 'What happens with your data' });
+    expect(privacy.getAttribute('href')).toBe('/privacy');
   });
 
   it('a request says that its customer has read that the deposit may be kept, and nothing if they have not', async () => {

@@ -170,6 +170,8 @@ describe('looking for a therapist by day, time and service', () => {
     const profile = `/therapist/4?date=${tomorrow}&time=12:00`;
     for (const name of [/^Tomorrow/, 'Mali'])
       expect(mali.getByRole('link', { name }).getAttribute('href')).toBe(profile);
+    const portrait = mali.getByRole('link', { name: '', hidden: true });
+    expect(portrait.getAttribute('href')).toBe(profile);
   });
 
   it('shows the small hours of a shift with the evening on which it began, and both days of the night', async () => {
