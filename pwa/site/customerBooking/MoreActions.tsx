@@ -20,9 +20,10 @@ export function MoreActions({ token, booking }: MoreActionsProps) {
   const { visitTime } = useFormats();
   const isConnected = useIsConnected();
   const takesPlace = mayTakePlace(state);
+  const isEnded = booking.status === 'cancelled' || booking.status === 'denied';
   return (
     <>
-      {(takesPlace || booking.status === 'cancelled') && isConnected && (
+      {(takesPlace || isEnded) && isConnected && (
         <section className={css.row}>
           <a className={button({ tone: 'quiet' })} href={calendarPath(token)}>
             <CalendarPlus size={20} aria-hidden />

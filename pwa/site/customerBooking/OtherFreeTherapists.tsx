@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import { inLanguage } from '#contract/translations.ts';
 import { useFirstFreeTimes } from '../../data/availability.ts';
+import { catalogueQuery } from '../../data/catalogue.ts';
 import { useShopStatus } from '../../data/shop.ts';
 import { useTherapists } from '../../data/therapists.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
@@ -11,6 +13,7 @@ import { currentLanguage } from '../../i18n/language.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { UserText } from '../../ui/UserText.tsx';
 import { startDraft } from '../booking/draft.ts';
+import { findUnservedLocation } from '../booking/findUnservedLocation.ts';
 import * as css from './BookingStatus.css.ts';
 import { type BookingState } from './bookingState.ts';
 import { textsToBookAgain } from './textsToBookAgain.ts';
@@ -39,7 +42,13 @@ function Others({ booking }: { booking: CustomerBooking }) {
     ({ isActive, id }) => isActive && id !== therapist.id && id !== denial?.offer?.therapist.id,
   );
   const declined = therapists.find(({ id }) => id === therapist.id);
-  const near = declined ? others.filter((other) => sharesPlace(declined, other)) : others;
+  // Nothing is fetched for it: the device has the catalogue soon after its first visit.
+  const { data: { locations = [] } = {} } = useQuery({ ...catalogueQuery, enabled: false });
+  const near = others.filter(
+    (other) =>
+      (!declined || sharesPlace(declined, other)) &&
+      !findUnservedLocation(booking.clientAddress, other.locations, locations),
+  );
   const { data: free = [], isPending } = useFirstFreeTimes({
     dates: [date],
     therapistIds: near.map(({ id }) => id),

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   customerBooking,
@@ -7,9 +7,11 @@ import {
   customerToken,
 } from '../../../tests/support/app/customerBooking.ts';
 import { openCustomerPage, pageText, prepareCustomerPage } from '../../../tests/support/app/customerPage.ts';
-import { fakePlace } from '../../../tests/support/app/fakeCatalogue.ts';
+import { fakeLocation, fakePlace, fakeTerms } from '../../../tests/support/app/fakeCatalogue.ts';
+import { fakeShop } from '../../../tests/support/app/fakeApi.ts';
 import { press } from '../../../tests/support/app/formActions.ts';
 import { therapist } from '../../../tests/support/app/renderApp.tsx';
+import { catalogueQuery } from '../../data/catalogue.ts';
 import { storeCustomerBooking } from '../../data/storedCustomerBookings.ts';
 
 const { approved, asked, wished } = customerBookings;
@@ -91,6 +93,33 @@ describe('a booking that was declined', () => {
     expect(choices.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Mali', '/booking/2/2?date=2099-12-01&time=10:00'],
     ]);
+  });
+
+  it('does not offer those who do not go to the place that the address names', async () => {
+    const [bangSue, sukhumvit] = [fakePlace('Bangkok', 'Bang Sue'), fakePlace('Bangkok', 'Sukhumvit')];
+    const both = { locations: [bangSue, sukhumvit] };
+    const { client } = await openCustomerPage(customerBooking({ status: 'denied' }), {
+      ...answers,
+      '/api/therapists': [
+        therapist({ id: 1, name: 'Ploy Srisuwan', ...both }),
+        therapist({ id: 2, name: 'Mali', ...both }),
+        therapist({ id: 4, name: 'Far away', ...inBangSue }),
+      ],
+    });
+    const names = () => [...status().querySelectorAll('a')].map((link) => link.textContent);
+    await waitFor(() => expect(names()).toEqual(['Far away', 'Mali']));
+    const locations = [bangSue, sukhumvit].map((place, id) => fakeLocation({ id, ...place }));
+    act(
+      () =>
+        void client.setQueryData(catalogueQuery.queryKey, {
+          shop: fakeShop(),
+          therapists: [],
+          services: [],
+          terms: fakeTerms,
+          locations,
+        }),
+    );
+    await waitFor(() => expect(names()).toEqual(['Mali']));
   });
 
   it('whose time has come offers nobody', async () => {
