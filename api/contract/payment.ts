@@ -149,10 +149,14 @@ export type Payment = {
 /** How to pay by PromptPay: the shop's id, and the text of a QR code that asks for `amount` THB. */
 export type PromptPayCode = { id: string; amount: number; payload: string };
 
-/** `POST /api/admin/bookings/{id}/slips/{slipId}/confirm`: what the slip says was paid; never a refund. */
+/**
+ * `POST /api/admin/bookings/{id}/slips/{slipId}/confirm`: what the slip says was paid, and on which business day; never a
+ * refund. `paidOn` null: when the slip was sent.
+ */
 export const slipConfirmation = body({
   amount: v.pipe(paymentAmount, v.minValue(0.01, ruleKey('amountInvalid'))),
   method: paymentInput.entries.method,
+  paidOn: paymentInput.entries.paidOn,
 });
 export type SlipConfirmation = v.InferOutput<typeof slipConfirmation>;
 

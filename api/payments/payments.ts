@@ -65,18 +65,18 @@ export async function addPayment(
   const [{ outcome, json }] = await sql<[{ outcome: Outcome; json: string | null }]>`
     select outcome, answer::text as json
     from enter_payment(
-      ${bookingId}, ${sql.json(form)}, ${paidAt(paidOn, now)}, ${requestRow(sql, res, now, idempotency)})`;
+      ${bookingId}, ${sql.json(form)}, ${paidOn ? paidAt(paidOn, now) : now}, ${requestRow(sql, res, now, idempotency)})`;
   if (outcome === 'added' || outcome === 'replayed') return json ?? '';
   throw rejections[outcome]();
 }
 
 /**
- * The moment that a payment counts for: now, or noon of an earlier day. Throws `invalid` for a day that is
- * too long ago, or ahead.
+ * The moment for which a payment of this business day counts: now, or noon of an earlier day. Throws `invalid` for a day
+ * that is too long ago, or ahead.
  */
-function paidAt(paidOn: string | null, now: Date): Date {
+export function paidAt(paidOn: string, now: Date): Date {
   const today = businessDateOf(now);
-  if (paidOn === null || paidOn === today) return now;
+  if (paidOn === today) return now;
   if (paidOn > today || daysBetween(paidOn, today) > maxPaymentAgeDays)
     throw invalidFieldError('paidOn', 'paidOnInvalid');
   return instantOf(`${paidOn} 12:00`);

@@ -8,6 +8,7 @@ import type { Booking } from '../contract/booking.ts';
 import type { CustomerBooking } from '../contract/customerBooking.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import type { BookingPayments } from '../contract/payment.ts';
+import { businessDateOf, dateAfter } from '../server/businessTime.ts';
 
 const api = setUpApi();
 let therapist: { id: number; serviceId: number };
@@ -145,6 +146,42 @@ describe('a slip', () => {
       await answer(id, slip, 'confirm', { ...paid, amount: 700 }),
     ];
     for (const other of others) expect([other.status, other.body.code]).toEqual([409, 'booking_changed']);
+  });
+
+  it('was paid when it was sent, or on the day that is chosen', async () => {
+    const today = businessDateOf(new Date());
+    const days = [null, dateAfter(today, -5)] as const;
+    for (const paidOn of days) {
+      const { id, slip } = await sendOne();
+      await api.sql`update slips set sent_at = sent_at - interval '3 days' where id = ${slip}`;
+      const confirmed = await answer(id, slip, 'confirm', { ...paid, paidOn });
+      const counted = paidOn ?? dateAfter(today, -3);
+      expect(confirmed.body.data.payments.map(({ paidAt }) => businessDateOf(new Date(paidAt)))).toEqual([
+        counted,
+      ]);
+      expect((await answer(id, slip, 'confirm', { ...paid, paidOn })).status).toBe(200);
+      const other = await answer(id, slip, 'confirm', { ...paid, paidOn: today });
+      expect([other.status, other.body.code]).toEqual([409, 'booking_changed']);
+    }
+  });
+
+  it.each([1, -61])('is not confirmed as paid on a day %i days from today', async (days) => {
+    const { id, slip } = await sendOne();
+    const paidOn = dateAfter(businessDateOf(new Date()), days);
+    const { status, body } = await answer(id, slip, 'confirm', { ...paid, paidOn });
+    expect([status, body.issues]).toMatchObject([400, [{ path: 'paidOn', rule: 'paidOnInvalid' }]]);
+    expect(await moneyOf(id)).toMatchObject({ paid: 0, slips: [{ state: 'sent' }] });
+  });
+
+  it('that a process of the release before confirms was paid when it was sent', async () => {
+    const { id, slip } = await sendOne();
+    const asked = api.sql`row(null, 'admin', now(), null, null)::request`;
+    const [confirmed] = await api.sql`
+      select answer_slip(${id}, ${slip}, 800, 'transfer', null, ${asked}) as outcome`;
+    expect(confirmed).toEqual({ outcome: 'confirmed' });
+    const [sent] = await api.sql`
+      select p.paid_at = s.sent_at as "isOfSlip" from slips s join payments p on p.id = s.payment_id where s.id = ${slip}`;
+    expect(sent).toEqual({ isOfSlip: true });
   });
 
   it('that was confirmed with a wrong amount is confirmed again once that payment is voided', async () => {

@@ -13,6 +13,7 @@ import { ApiError, tooManyRequestsError } from '../errors.ts';
 import type { Context } from '../server/context.ts';
 import type { Idempotency } from '../server/idempotency.ts';
 import { amountAsked } from '../promptPay/promptPay.ts';
+import { paidAt } from './payments.ts';
 import type { SlipPicture } from './slipPicture.ts';
 import { isAlike } from './thumbnail.ts';
 
@@ -84,7 +85,10 @@ export type SlipAnswer = SlipConfirmation | SlipRejection;
 
 type SlipOutcome = 'confirmed' | 'rejected' | 'unchanged' | 'answered' | 'not_found';
 
-/** Confirms or rejects a slip; repeating this changes nothing. Throws `not_found`, `booking_changed`. */
+/**
+ * Confirms or rejects a slip; repeating this changes nothing. Throws `not_found`, `booking_changed`, and `invalid` for a
+ * day that is too long ago, or ahead.
+ */
 export async function answerSlip(
   sql: Sql,
   res: Response,
@@ -95,11 +99,12 @@ export async function answerSlip(
 ): Promise<void> {
   const payment = 'amount' in answer ? answer : null;
   const reason = 'reason' in answer ? answer.reason : null;
+  const paid = payment?.paidOn ? paidAt(payment.paidOn, now) : null;
   const [{ outcome }] = await sql<[{ outcome: SlipOutcome }]>`
     select outcome
-    from answer_slip(
-      ${bookingId}, ${slipId}, ${payment?.amount ?? null}::numeric, ${payment?.method ?? null}, ${reason},
-      ${requestRow(sql, res, now)}) outcome`;
+    from save_slip_answer(
+      ${bookingId}, ${slipId}, ${payment?.amount ?? null}::numeric, ${payment?.method ?? null},
+      ${paid}::timestamptz, ${reason}, ${requestRow(sql, res, now)}) outcome`;
   if (outcome === 'not_found')
     throw new ApiError('not_found', 'This slip does not exist, or no longer does.');
   if (outcome !== 'answered') return;

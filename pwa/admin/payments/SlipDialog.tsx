@@ -1,9 +1,17 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { openAmount, type BookingPayments, type Slip, type SlipConfirmation } from '#contract/payment.ts';
+import {
+  maxPaymentAgeDays,
+  openAmount,
+  type BookingPayments,
+  type Slip,
+  type SlipConfirmation,
+} from '#contract/payment.ts';
 import { useAnswerSlip, useSlipPicture } from '../../data/payments.ts';
+import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { useErrorText } from '../../i18n/errors.ts';
-import { useFormats } from '../../i18n/formats.ts';
+import { fieldRules } from '../../i18n/fieldRules.ts';
+import { addDays, businessDateAndTime, useFormats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { parsePrice } from '../../ui/numberInput.ts';
@@ -43,7 +51,8 @@ function SlipPicture({ bookingId, slipId }: { bookingId: number; slipId: number 
 }
 
 function SlipAnswerForm({ bookingId, slip, payments, onClose }: SlipDialogProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const today = useBusinessToday();
   const showError = useErrorToast();
   const { mutateAsync, isPending } = useAnswerSlip(bookingId, slip.id);
   const { money } = useFormats();
@@ -53,9 +62,12 @@ function SlipAnswerForm({ bookingId, slip, payments, onClose }: SlipDialogProps)
   const [amount, setAmount] = useState('');
   const [isTried, setTried] = useState(false);
   const [method, setMethod] = useState<SlipConfirmation['method']>('promptpay');
+  const sentOn = businessDateAndTime(slip.sentAt).date;
+  const [paidOn, setPaidOn] = useState(sentOn);
   const [reason, setReason] = useState('');
   const thb = parsePrice(amount);
   const isAmount = thb > 0;
+  const isDay = paidOn === sentOn || (paidOn >= addDays(today, -maxPaymentAgeDays) && paidOn <= today);
   const answer = async (body: Parameters<typeof mutateAsync>[0], successTitle: string) => {
     try {
       await mutateAsync(body);
@@ -67,7 +79,8 @@ function SlipAnswerForm({ bookingId, slip, payments, onClose }: SlipDialogProps)
   };
   const confirm = () => {
     setTried(true);
-    if (isAmount) void answer({ amount: thb, method }, t`Payment saved`);
+    if (isAmount && isDay)
+      void answer({ amount: thb, method, paidOn: paidOn === sentOn ? null : paidOn }, t`Payment saved`);
   };
   return (
     <div className={css.answer}>
@@ -87,6 +100,13 @@ function SlipAnswerForm({ bookingId, slip, payments, onClose }: SlipDialogProps)
         ]}
         value={method}
         onChange={setMethod}
+      />
+      <TextField
+        label={t`Paid on`}
+        type="date"
+        value={paidOn}
+        onChange={setPaidOn}
+        error={!isDay && isTried ? i18n._(fieldRules.paidOnInvalid) : undefined}
       />
       <Button isPending={isPending} onPress={confirm}>
         {t`Confirm payment`}

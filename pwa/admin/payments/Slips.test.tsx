@@ -11,6 +11,7 @@ import {
 import type { SentRequest } from '../../../tests/support/app/fakeApi.ts';
 import { press } from '../../../tests/support/app/formActions.ts';
 import { adminBooking } from '../../../tests/support/app/renderApp.tsx';
+import { addDays, businessToday } from '../../i18n/formats.ts';
 import '../visit/VisitPage.tsx';
 
 prepareBookingList();
@@ -62,7 +63,31 @@ it('a slip is confirmed with the amount that is read from it, beside its picture
   fireEvent.change(amount, { target: { value: '250' } });
   await press('Confirm payment');
   await screen.findByText('Payment saved');
-  expect(sent).toEqual([{ amount: 250, method: 'promptpay' }]);
+  expect(sent).toEqual([{ amount: 250, method: 'promptpay', paidOn: null }]);
+});
+
+it('a slip was paid on the day on which it was sent, or on another one that is chosen', async () => {
+  const sent: unknown[] = [];
+  const confirm = ({ body }: SentRequest) => {
+    sent.push(body);
+    return { ...money, paid: 300, slips: [{ ...slip, state: 'confirmed' }] };
+  };
+  const sentToday = { ...slip, sentAt: new Date().toISOString() };
+  const dialog = await openSlip(sentToday, { [`POST ${path}/slips/5/confirm`]: confirm });
+  const day = within(dialog).getByLabelText<HTMLInputElement>('Paid on');
+  expect(day.value).toBe(businessToday());
+  fireEvent.change(within(dialog).getByLabelText('Amount on the slip (THB)'), { target: { value: '300' } });
+  for (const wrong of ['', addDays(businessToday(), 1), addDays(businessToday(), -61)]) {
+    fireEvent.change(day, { target: { value: wrong } });
+    await press('Confirm payment');
+    within(dialog).getByText('Choose today or one of the 60 days before');
+    expect(sent).toEqual([]);
+  }
+  const yesterday = addDays(businessToday(), -1);
+  fireEvent.change(day, { target: { value: yesterday } });
+  await press('Confirm payment');
+  await screen.findByText('Payment saved');
+  expect(sent).toMatchObject([{ amount: 300, paidOn: yesterday }]);
 });
 
 it('a slip that looks like an earlier one says so, and leads to it', async () => {
