@@ -106,6 +106,8 @@ export type StatementLine = StatementSums & {
   tips: number;
   /** what the therapist entered at the door and no administrator has confirmed, tips included */
   unconfirmed: number;
+  /** what was paid for a visit of the statement's days on other days, and is not in `paid` */
+  paidOtherDays: number;
 };
 
 /** What was paid for a period. `amount` as `owed`: above zero, the shop paid the therapist. */

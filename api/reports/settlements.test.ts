@@ -236,10 +236,10 @@ describe('a settled statement', () => {
     await settle(firstHalf);
     await pay(id, 800, 'therapist', '2027-05-20');
     expect((await statement(firstHalf)).lines).toMatchObject([
-      { kind: 'visit', paid: 0, held: 0, share: 400 },
+      { kind: 'visit', paid: 0, held: 0, share: 400, paidOtherDays: 800 },
     ]);
     const paidLater = {
-      lines: [{ bookingId: id, kind: 'other_day', due: 0, paid: 800, held: 800, share: null }],
+      lines: [{ bookingId: id, kind: 'other_day', due: 0, paid: 800, held: 800, share: null, paidOtherDays: 0 }],
       corrections: [],
       totals: { visits: 0, withoutShare: 0, share: 0, held: 800, owed: -800 },
     };
@@ -259,7 +259,7 @@ describe('a settled statement', () => {
     });
     await settle(firstHalf);
     expect(await statement(secondHalf)).toMatchObject({
-      lines: [{ bookingId: id, kind: 'visit', due: 800, held: 0, share: 400 }],
+      lines: [{ bookingId: id, kind: 'visit', due: 800, held: 0, share: 400, paidOtherDays: 300 }],
       corrections: [],
       totals: { owed: 400 },
     });

@@ -14,6 +14,11 @@ export const readStatements = (sql: Sql, query: Statements, now: Date): Promise<
     l as materialized (
       select l.*, json_build_object('name', s.name, 'translations', name_translations(s.translations)) as service
       from ${statementEntries(sql, query, now)} l join services s on s.id = l.service_id),
+    whole as materialized (
+      select p.booking_id, sum(p.amount) as paid
+      from l join payments p on p.booking_id = l.booking_id
+      where l.kind not in ('other_day', 'reassigned') and p.kind = 'payment' and p.voided_at is null
+      group by p.booking_id),
     c as materialized (select * from ${carriedCorrections(sql, query, now)} c)
     select coalesce(json_agg(json_build_object(
       'from', ${from}::text, 'to', ${to}::text,
@@ -32,8 +37,10 @@ export const readStatements = (sql: Sql, query: Statements, now: Date): Promise<
           'bookingId', l.booking_id, 'startTime', iso(l.start_time), 'service', l.service, 'kind', l.kind,
           'price', l.price, 'due', l.due, 'paid', l.paid, 'held', l.held, 'refunded', l.refunded, 'voided', l.voided,
           'sharePercent', l.share_percent, 'share', l.share, 'tips', l.tips,
-          'unconfirmed', l.unconfirmed)
-        from l where l.therapist_id = t.id order by l.start_time, l.booking_id),
+          'unconfirmed', l.unconfirmed, 'paidOtherDays', case
+            when l.kind in ('other_day', 'reassigned') then 0.00 else coalesce(whole.paid, 0.00) - l.paid end)
+        from l left join whole on whole.booking_id = l.booking_id
+        where l.therapist_id = t.id order by l.start_time, l.booking_id),
       'totals', (
         select json_build_object(
           'price', coalesce(sum(l.price), 0), 'due', coalesce(sum(l.due), 0), 'paid', coalesce(sum(l.paid), 0),

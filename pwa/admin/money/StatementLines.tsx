@@ -55,8 +55,11 @@ function Line({ line }: { line: StatementLine }) {
   const label = lineKind(line);
   const [refunded, voided] = [money(line.refunded), money(line.voided)];
   const [tips, unconfirmed] = [money(line.tips), money(line.unconfirmed)];
+  const otherDays = money(Math.abs(line.paidOtherDays));
   const remarks = [
     label && i18n._(label),
+    line.paidOtherDays > 0 && t`Paid on other days: ${otherDays}`,
+    line.paidOtherDays < 0 && t`Given back on other days: ${otherDays}`,
     line.refunded > 0 && t`${refunded} given back`,
     line.voided !== 0 && t`${voided} voided`,
     line.tips > 0 && t`Tip at the shop: ${tips}`,

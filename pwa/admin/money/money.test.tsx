@@ -151,6 +151,21 @@ describe('the page of statements', () => {
     expect(sent).toMatch(new RegExp(`Oil Massage · ${label} · You have: 500\\sTHB$`));
   });
 
+  it('says of a visit for which money was paid or given back on another day that it was', async () => {
+    const [first] = ploysStatement.lines;
+    const line = { ...first!, bookingId: 3, paid: 0, held: 0, paidOtherDays: 1_200 };
+    const refunded = { ...first!, bookingId: 2, paidOtherDays: -200 };
+    const lines = [line, first!, refunded];
+    await renderAdminPage('/admin/statements?date=2026-11-24&therapist=1', {
+      ...statements,
+      '/api/admin/statements': () => Response.json({ data: [{ ...ploysStatement, lines }] }),
+    });
+    const rows = within(await screen.findByRole('table')).getAllByRole('row');
+    expect(rows[1]?.textContent).toMatch(/Oil MassagePaid on other days: 1,200\sTHB1,20000600/);
+    expect(rows[2]?.textContent).not.toContain('other days');
+    expect(rows[3]?.textContent).toMatch(/Oil MassageGiven back on other days: 200\sTHB/);
+  });
+
   it('says of what was paid for without having taken place whether it is still to come', async () => {
     const [first] = ploysStatement.lines;
     const ahead = { ...first!, startTime: '2099-11-01T03:00:00.000Z', kind: 'ahead' as const };

@@ -71,6 +71,7 @@ const line = (bookingId: number, startTime: string, fields: Partial<StatementLin
   share: 600,
   tips: 0,
   unconfirmed: 0,
+  paidOtherDays: 0,
   ...fields,
 });
 

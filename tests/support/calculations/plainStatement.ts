@@ -69,7 +69,7 @@ export function plainLine(
   if (!isOwn) {
     if (held === 0 && !counted.some(isOwnTip)) return null;
     const kind: StatementLineKind = 'reassigned';
-    return { bookingId, kind, ...nothing, held, tips, unconfirmed, owed: tips - held };
+    return { bookingId, kind, ...nothing, held, tips, unconfirmed, paidOtherDays: 0, owed: tips - held };
   }
   const money = {
     paid: amountOf((one) => one.kind === 'payment'),
@@ -82,15 +82,17 @@ export function plainLine(
   if (!isVisitIn) {
     if (payments.length === 0) return null;
     const kind: StatementLineKind = 'other_day';
-    return { bookingId, kind, ...nothing, ...money, owed: tips - held };
+    return { bookingId, kind, ...nothing, ...money, paidOtherDays: 0, owed: tips - held };
   }
   const kind: StatementLineKind = plainKind(booking, now);
   if (kind !== 'visit' && kind !== 'no_show' && booking.payments.length === 0) return null;
-  const { due, shared } = kind === 'ahead' ? { due: 0, shared: 0 } : plainMoney(booking);
+  const { paid, ...cost } = plainMoney(booking);
+  const { due, shared } = kind === 'ahead' ? { due: 0, shared: 0 } : cost;
+  const paidOtherDays = paid - money.paid;
   // half a satang is rounded up
   const share = booking.share === null ? null : Math.floor((shared * booking.share + 5_000) / 10_000);
   const owed = (share ?? 0) + tips - held;
-  return { bookingId, kind, price, due, ...money, sharePercent: booking.share, share, owed };
+  return { bookingId, kind, price, due, ...money, paidOtherDays, sharePercent: booking.share, share, owed };
 }
 
 /**
