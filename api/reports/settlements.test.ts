@@ -239,7 +239,9 @@ describe('a settled statement', () => {
       { kind: 'visit', paid: 0, held: 0, share: 400, paidOtherDays: 800 },
     ]);
     const paidLater = {
-      lines: [{ bookingId: id, kind: 'other_day', due: 0, paid: 800, held: 800, share: null, paidOtherDays: 0 }],
+      lines: [
+        { bookingId: id, kind: 'other_day', due: 0, paid: 800, held: 800, share: null, paidOtherDays: 0 },
+      ],
       corrections: [],
       totals: { visits: 0, withoutShare: 0, share: 0, held: 800, owed: -800 },
     };

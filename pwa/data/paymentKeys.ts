@@ -15,10 +15,14 @@ let ofPage: SentPayments = [];
 
 /**
  * The idempotency key of a payment or adjustment with this content: the one under which this device has sent it in the
- * past hour, while no response has said what became of it; else a new one. It is on the disk before it is used, since
- * the page may be reloaded before the response. `now` in ms.
+ * past hour (`isSentBefore`), while no response has said what became of it; else a new one. It is on the disk before it
+ * is used, since the page may be reloaded before the response. `now` in ms.
  */
-export async function readPaymentKey(userId: number, content: object, now = Date.now()): Promise<string> {
+export async function readPaymentKey(
+  userId: number,
+  content: object,
+  now = Date.now(),
+): Promise<{ key: string; isSentBefore: boolean }> {
   const text = JSON.stringify(content);
   const stored = (await withTimeout(readStored(userId))) ?? [];
   const isRecent = ({ sentAt }: SentPayments[number]) => now - sentAt < lifetime;
@@ -26,7 +30,7 @@ export async function readPaymentKey(userId: number, content: object, now = Date
   const sent = { content: text, key: earlier?.key ?? randomId(), sentAt: now };
   ofPage = [...without(text, ofPage), sent];
   await withTimeout(write(userId, [...without(text, stored.filter(isRecent)), sent]));
-  return sent.key;
+  return { key: sent.key, isSentBefore: earlier !== undefined };
 }
 
 /** Call it once a response has said what became of the request: the same content is another payment from now on. */

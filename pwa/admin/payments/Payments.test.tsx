@@ -11,7 +11,7 @@ import {
   visitOn,
 } from '../../../tests/support/app/bookingList.ts';
 import { errorResponse, noConnection, type SentRequest } from '../../../tests/support/app/fakeApi.ts';
-import { closeDialog, press } from '../../../tests/support/app/formActions.ts';
+import { closeDialog, expectToast, press } from '../../../tests/support/app/formActions.ts';
 import { addDays, businessToday } from '../../i18n/formats.ts';
 import { adminBooking } from '../../../tests/support/app/renderApp.tsx';
 import '../bookings/BookingsPage.tsx';
@@ -124,6 +124,7 @@ it('takes what is open with one tap more, under a key that stays until there is 
   await screen.findByText(/Saving it again counts it once/);
   await press('Save');
   await screen.findByText('Payment saved');
+  expect(screen.queryByText(enteredAgain, { exact: false })).toBeNull();
   expect(sent.map(({ body }) => body)).toEqual([
     {
       amount: 1800,
@@ -158,7 +159,9 @@ async function openTakePayment(booking: Booking, unanswered = 0) {
   return { sent, open, dialog: await open() };
 }
 
-it('a payment without an answer counts once, also when it is entered again after the form was closed', async () => {
+const enteredAgain = 'It counts once; if it is another one, enter it again.';
+
+it('a payment without an answer counts once, also when it is entered again after the form was closed, which says so', async () => {
   const { sent, open, dialog } = await openTakePayment(visit(), 1);
   const save = async (form: typeof dialog) => {
     fireEvent.change(form.getByLabelText('Amount (THB)'), { target: { value: '700' } });
@@ -169,9 +172,11 @@ it('a payment without an answer counts once, also when it is entered again after
   closeDialog();
   await press('Leave');
   await save(await open());
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await expectToast('Payment saved', enteredAgain);
+  expect(sent).toHaveLength(2);
   await save(await open());
   await vi.waitFor(() => expect(sent).toHaveLength(3));
+  await vi.waitFor(() => expect(screen.queryByText(enteredAgain, { exact: false })).toBeNull());
   const [first, second, another] = sent.map(({ headers }) => headers.get('idempotency-key'));
   expect(second).toBe(first);
   expect(another).not.toBe(first);

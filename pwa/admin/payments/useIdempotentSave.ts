@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { openAmount, type PaymentReceipt } from '#contract/payment.ts';
 import { isOutcomeUnknown } from '../../booking/idempotencyKey.ts';
@@ -18,7 +19,8 @@ type Options<Input> = {
 
 /**
  * Sends what a form about money holds. While no response has said what became of it, the same content goes under the
- * same key, also after the form was closed or the page reloaded.
+ * same key, also after the form was closed or the page reloaded. It may have been entered again because it was paid
+ * again, so the administrator is told that it counts once.
  */
 export function useIdempotentSave<Input extends object>(options: Options<Input>) {
   const { bookingId, send, savedText, notSavedText, onDone } = options;
@@ -26,16 +28,29 @@ export function useIdempotentSave<Input extends object>(options: Options<Input>)
   const { money } = useFormats();
   const showError = useErrorToast();
   const userId = useCurrentUserId() ?? 0;
+  const sentHere = useRef<string>(null);
   return useOneAtATime(async (input: Input) => {
     const content = { bookingId, ...input };
     try {
-      const receipt = await send(input, await readPaymentKey(userId, content));
+      const { key, isSentBefore } = await readPaymentKey(userId, content);
+      const isEnteredAgain = isSentBefore && key !== sentHere.current;
+      sentHere.current = key;
+      const receipt = await send(input, key);
       await forgetPaymentKey(userId, content);
       const surplus = -openAmount(receipt);
-      if (surplus > 0) {
-        const description = t`The customer has now paid ${money(surplus)} too much.`;
-        toast({ title: savedText, description, tone: 'success' });
-      } else toast({ title: savedText, tone: 'success' });
+      const notes = [
+        ...(isEnteredAgain
+          ? [
+              t`The same was sent before, without an answer. It counts once; if it is another one, enter it again.`,
+            ]
+          : []),
+        ...(surplus > 0 ? [t`The customer has now paid ${money(surplus)} too much.`] : []),
+      ];
+      toast({
+        title: savedText,
+        ...(notes.length > 0 && { description: notes.join(' '), timeout: 10_000 }),
+        tone: 'success',
+      });
       onDone();
     } catch (error) {
       const isUnknown = isOutcomeUnknown(error);
