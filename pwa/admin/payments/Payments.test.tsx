@@ -204,45 +204,25 @@ it('enters a tip, for which what is open is no suggestion', async () => {
   await vi.waitFor(() => expect(sent.map(({ body }) => body)).toMatchObject([{ amount: 50, kind: 'tip' }]));
 });
 
-describe('who has the money', () => {
-  const holder = (dialog: ReturnType<typeof within>) =>
-    within(dialog.getByRole('radiogroup', { name: 'Who has the money' }))
+it('the shop has the money, whatever the method and also once the visit is over, until somebody says otherwise', async () => {
+  const over = { ...visitOn('2020-12-01'), visitState: 'finished' } as const;
+  const { sent, open, dialog } = await openTakePayment(visit(over));
+  const choose = (form: typeof dialog, name: string) => fireEvent.click(form.getByRole('radio', { name }));
+  const holder = (form: typeof dialog) =>
+    within(form.getByRole('radiogroup', { name: 'Who has the money' }))
       .getAllByRole<HTMLInputElement>('radio')
       .find(({ checked }) => checked)?.value;
-  const choose = (dialog: ReturnType<typeof within>, name: string) =>
-    fireEvent.click(dialog.getByRole('radio', { name }));
-  const begun = { ...visitOn('2020-12-01'), visitState: 'finished' } as const;
-
-  it('of a visit that has begun is the therapist for cash, and else the shop, until somebody says so', async () => {
-    const { sent, dialog } = await openTakePayment(visit(begun));
-    expect(holder(dialog)).toBe('therapist');
-    choose(dialog, 'Card');
-    expect(holder(dialog)).toBe('shop');
-    choose(dialog, 'Cash');
-    expect(holder(dialog)).toBe('therapist');
-    choose(dialog, 'The shop');
-    choose(dialog, 'Card');
-    choose(dialog, 'Cash');
-    expect(holder(dialog)).toBe('shop');
-    await press('Save');
-    await vi.waitFor(() => expect(sent.map(({ body }) => (body as PaymentInput).heldBy)).toEqual(['shop']));
-  });
-
-  it('of cash that was taken at the door is the therapist, though nobody chose', async () => {
-    const { sent } = await openTakePayment(visit(begun));
-    await press('Save');
-    await vi.waitFor(() =>
-      expect(sent.map(({ body }) => (body as PaymentInput).heldBy)).toEqual(['therapist']),
-    );
-  });
-
-  it.each([
-    ['lies ahead', {}],
-    ['had no customer', { ...begun, visitState: 'no_show' }],
-  ] as const)('of a visit that %s is the shop', async (_what, fields) => {
-    const { dialog } = await openTakePayment(visit(fields));
-    expect(holder(dialog)).toBe('shop');
-  });
+  expect(holder(dialog)).toBe('shop');
+  await press('Save');
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  const next = await open();
+  choose(next, 'Ploy Srisuwan');
+  choose(next, 'Card');
+  choose(next, 'Cash');
+  expect(holder(next)).toBe('therapist');
+  await press('Save');
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.map(({ body }) => (body as PaymentInput).heldBy)).toEqual(['shop', 'therapist']);
 });
 
 it('keeps what was typed when the payment is refused, and says which amount can be taken', async () => {

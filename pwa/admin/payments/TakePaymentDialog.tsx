@@ -6,7 +6,6 @@ import * as v from 'valibot';
 import type { Booking } from '#contract/booking.ts';
 import { ruleKey } from '#contract/fieldRules.ts';
 import {
-  moneyHolders,
   openAmount,
   paymentInput,
   paymentMethods,
@@ -22,16 +21,14 @@ import { priceInput } from '../../ui/numberInput.ts';
 import { RadioChips } from '../../ui/RadioChips.tsx';
 import { FormDialog } from '../catalogue/FormDialog.tsx';
 import { useIdempotentSave } from './useIdempotentSave.ts';
-import { useUsualHolder } from './useUsualHolder.ts';
 
-const { amount, method, paidOn, note, settles } = paymentInput.entries;
+const { amount, method, heldBy, paidOn, note, settles } = paymentInput.entries;
 const paymentForm = v.pipe(
   v.object({
     direction: v.picklist(['taken', 'tip', 'refund']),
     amount: v.pipe(priceInput, v.minValue(0.01, ruleKey('amountInvalid')), amount),
     method,
-    // null: not chosen yet
-    heldBy: v.nullable(v.picklist(moneyHolders)),
+    heldBy,
     paidOn,
     note,
     settles,
@@ -53,7 +50,6 @@ export function TakePaymentDialog({ booking, money, onClose }: TakePaymentDialog
   const [open] = useState(openAmount(money));
   const openText = open === 0 ? '' : String(Math.abs(open));
   const today = useBusinessToday();
-  const usualHolder = useUsualHolder(booking);
   const { mutateAsync } = useAddPayment(booking.id);
   const [take, isSaving] = useIdempotentSave<PaymentInput>({
     bookingId: booking.id,
@@ -68,7 +64,7 @@ export function TakePaymentDialog({ booking, money, onClose }: TakePaymentDialog
       direction: open < 0 ? 'refund' : 'taken',
       amount: openText,
       method: 'cash',
-      heldBy: null,
+      heldBy: 'shop',
       paidOn: today,
       note: '',
       settles: true,
@@ -83,7 +79,6 @@ export function TakePaymentDialog({ booking, money, onClose }: TakePaymentDialog
   const save = (payment: Output) =>
     take({
       ...payment,
-      heldBy: payment.heldBy ?? usualHolder(payment.method, payment.amount < 0),
       // null lets the server determine the date, since this device's clock may be wrong.
       paidOn: isDayChosen ? payment.paidOn : null,
     });
@@ -92,7 +87,7 @@ export function TakePaymentDialog({ booking, money, onClose }: TakePaymentDialog
       <DirectionField control={form.control} canRefund={money.paid > 0} onChange={suggestAmount} />
       <FormTextField name="amount" control={form.control} label={t`Amount (THB)`} inputMode="decimal" />
       <MethodField control={form.control} />
-      <HolderField control={form.control} therapist={booking.therapist.name} usualHolder={usualHolder} />
+      <HolderField control={form.control} therapist={booking.therapist.name} />
       <FormTextField name="paidOn" control={form.control} type="date" label={t`Day`} />
       <SettlesField control={form.control} />
       {!booking.isErased && <FormTextField name="note" control={form.control} label={t`Note (optional)`} />}
@@ -127,16 +122,9 @@ function DirectionField({ control, canRefund, onChange }: DirectionFieldProps) {
   );
 }
 
-type HolderFieldProps = {
-  control: PaymentControl;
-  therapist: string;
-  usualHolder: ReturnType<typeof useUsualHolder>;
-};
-
-function HolderField({ control, therapist, usualHolder }: HolderFieldProps) {
+function HolderField({ control, therapist }: { control: PaymentControl; therapist: string }) {
   const { t } = useLingui();
   const { field } = useController({ name: 'heldBy', control });
-  const [chosenMethod, direction] = useWatch({ name: ['method', 'direction'], control });
   const options = [
     { value: 'shop', text: t`The shop` },
     { value: 'therapist', text: therapist },
@@ -145,7 +133,7 @@ function HolderField({ control, therapist, usualHolder }: HolderFieldProps) {
     <RadioChips
       label={t`Who has the money`}
       options={options}
-      value={field.value ?? usualHolder(chosenMethod, direction === 'refund')}
+      value={field.value ?? 'shop'}
       onChange={(value) => field.onChange(value)}
     />
   );
