@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useLingui } from '@lingui/react/macro';
-import { useController, useForm } from 'react-hook-form';
+import { useController, useForm, type FieldPath } from 'react-hook-form';
 import * as v from 'valibot';
 import type { Booking } from '#contract/booking.ts';
 import { ruleKey } from '#contract/fieldRules.ts';
@@ -45,6 +45,8 @@ export function AdjustDialog({ booking, title, initial = noAmount, onClose }: Ad
     send: (adjustment, key) => mutateAsync({ adjustment, key }),
     savedText: t`Amount changed`,
     notSavedText: t`The amount was not changed`,
+    onRejected: ({ path, rule }) =>
+      form.setError(path as FieldPath<Values>, { message: rule }, { shouldFocus: true }),
     onDone: onClose,
   });
   const form = useForm<Values, unknown, Output>({

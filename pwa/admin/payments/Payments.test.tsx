@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Booking } from '#contract/booking.ts';
+import { fieldRules } from '#contract/fieldRules.ts';
 import type { BookingPayments, Payment, PaymentInput } from '#contract/payment.ts';
 import {
   cardOf,
@@ -238,6 +239,35 @@ it('keeps what was typed when the payment is refused, and says which amount can 
   await press('Save');
   await screen.findByText('The payment was not saved');
   expect(field.value).toBe('100');
+});
+
+it('says at its field why a payment was refused, such as that no more can be given back than was paid', async () => {
+  const issues = [
+    { path: 'amount', rule: 'refundTooHigh', message: 'No' },
+    { path: 'paidOn', rule: 'paidOnInvalid', message: 'No' },
+  ] as const;
+  await openPayments(visit({ paid: 500.5 }), {
+    [`POST ${path}`]: () => errorResponse(400, 'invalid', { issues: [...issues] }),
+  });
+  await press('Take payment from Nok');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take payment' }));
+  fireEvent.click(dialog.getByRole('radio', { name: 'Given back' }));
+  await press('Save');
+  await expectToast('The payment was not saved', 'Please check the highlighted fields.');
+  for (const { rule } of issues) dialog.getByText(fieldRules[rule].replace('\u00a0', ' '));
+});
+
+it('says at its field that a discount is too high', async () => {
+  const issues = [{ path: 'amount', rule: 'discountTooHigh', message: 'No' } as const];
+  await openPayments(visit(), {
+    'POST /api/admin/bookings/7/adjustments': () => errorResponse(400, 'invalid', { issues }),
+  });
+  await press('Change the amount for Nok');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the amount' }));
+  fireEvent.change(dialog.getByLabelText('Amount (THB)'), { target: { value: '9000' } });
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'came late' } });
+  await press('Save');
+  await dialog.findByText(fieldRules.discountTooHigh);
 });
 
 it('voids a payment after asking', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useLingui } from '@lingui/react/macro';
-import { useController, useForm, useWatch, type Control } from 'react-hook-form';
+import { useController, useForm, useWatch, type Control, type FieldPath } from 'react-hook-form';
 import * as v from 'valibot';
 import type { Booking } from '#contract/booking.ts';
 import { ruleKey } from '#contract/fieldRules.ts';
@@ -56,6 +56,8 @@ export function TakePaymentDialog({ booking, money, onClose }: TakePaymentDialog
     send: (payment, key) => mutateAsync({ payment, key }),
     savedText: t`Payment saved`,
     notSavedText: t`The payment was not saved`,
+    onRejected: ({ path, rule }) =>
+      form.setError(path as FieldPath<Values>, { message: rule }, { shouldFocus: true }),
     onDone: onClose,
   });
   const form = useForm<Values, unknown, Output>({

@@ -1,8 +1,10 @@
 import { useRef } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import type { FieldIssue } from '#contract/errors.ts';
 import { openAmount, type PaymentReceipt } from '#contract/payment.ts';
 import { isOutcomeUnknown } from '../../booking/idempotencyKey.ts';
 import { useCurrentUserId } from '../../data/administrator.ts';
+import { RequestError } from '../../data/client.ts';
 import { forgetPaymentKey, readPaymentKey } from '../../data/paymentKeys.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { toast } from '../../ui/Toast.tsx';
@@ -14,6 +16,8 @@ type Options<Input> = {
   send: (input: Input, key: string) => Promise<PaymentReceipt>;
   savedText: string;
   notSavedText: string;
+  /** Shows a rejection at its field. */
+  onRejected: (issue: FieldIssue) => void;
   onDone: () => void;
 };
 
@@ -23,7 +27,7 @@ type Options<Input> = {
  * again, so the administrator is told that it counts once.
  */
 export function useIdempotentSave<Input extends object>(options: Options<Input>) {
-  const { bookingId, send, savedText, notSavedText, onDone } = options;
+  const { bookingId, send, savedText, notSavedText, onRejected, onDone } = options;
   const { t } = useLingui();
   const { money } = useFormats();
   const showError = useErrorToast();
@@ -55,7 +59,12 @@ export function useIdempotentSave<Input extends object>(options: Options<Input>)
     } catch (error) {
       const isUnknown = isOutcomeUnknown(error);
       if (!isUnknown) await forgetPaymentKey(userId, content);
-      showError(notSavedText, isUnknown ? { what: t`Saving it again counts it once` } : {})(error);
+      const issues = (error instanceof RequestError && error.failure?.issues) || [];
+      for (const issue of issues) onRejected(issue);
+      showError(notSavedText, {
+        ...(isUnknown && { what: t`Saving it again counts it once` }),
+        isHighlighted: issues.length > 0,
+      })(error);
     }
   });
 }
