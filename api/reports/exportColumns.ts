@@ -60,13 +60,18 @@ export const paymentExportColumns: readonly Column[] = [
   ['confirmed_by', 'p.confirmed_by_name', 'text'],
 ];
 
-/** Of lines and corrections of statements l with their therapist t and service s. */
+/** Of lines and corrections of statements l with their therapist t and service s, and the time of the export now.at. */
 export const statementExportColumns: readonly Column[] = [
   ['therapist', 't.name', 'text'],
   ['booking', 'l.booking_id', 'plain'],
   ['visit_start', businessLocalTime('l.start_time'), 'plain'],
   ['service', 's.name', 'text'],
-  ['kind', 'l.kind', 'text'],
+  // Its time is over, and nobody has said that it took place.
+  [
+    'kind',
+    `case when l.kind = 'ahead' and l.start_time <= now.at then 'not_answered' else l.kind end`,
+    'text',
+  ],
   ['price', 'l.price', 'plain'],
   ['due', 'l.due', 'plain'],
   ['paid', 'l.paid', 'plain'],

@@ -102,6 +102,7 @@ async function statementRows(sql: Sql, query: ReportQuery, now: Date): Promise<R
         null, null, null, null, c.amount
       from ${carriedCorrections(sql, query, now)} c) l
     join therapists t on t.id = l.therapist_id join services s on s.id = l.service_id
+    cross join (values (${now}::timestamptz)) now (at)
     order by lower(t.name), t.id, l.start_time, l.booking_id`;
   return rows.map((row) => row.cells);
 }

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api/api.ts';
 import { setVisitState } from '../../tests/support/database/changeBooking.ts';
@@ -51,6 +52,14 @@ const statement = async (from: string, to = from, therapistId = therapist.id): P
   return body.data[0]!;
 };
 const may = () => statement('2027-05-01', '2027-05-31');
+
+/** What the file of statements calls the line of a booking. */
+async function kindInFile(id: number): Promise<string | undefined> {
+  const path = `${api.base}/api/admin/export/statements.csv?from=2027-05-01&to=2027-05-31`;
+  const file = await fetch(path, { headers: { Authorization: `Bearer ${api.token}` } });
+  const rows: Record<string, string>[] = parse(await file.text(), { bom: true, columns: true });
+  return rows.find(({ booking }) => booking === String(id))?.['kind'];
+}
 
 describe('a statement', () => {
   it('says what a therapist keeps and what is owed, visit by visit', async () => {
@@ -117,6 +126,23 @@ describe('a statement', () => {
     clock = new Date('2027-05-31T18:00:00+07:00');
     expect((await may()).lines).toMatchObject([{ kind: 'visit', due: 800, held: 800, share: 400 }]);
     clock = new Date('2027-05-31T12:00:00+07:00');
+  });
+
+  it('counts a request that nobody answered in time only once somebody says that it took place', async () => {
+    const id = await enter('2027-05-30 10:00', { status: 'pending' });
+    expect((await may()).lines).toEqual([]);
+    await pay(id, 800);
+    const unanswered = { kind: 'ahead', due: 0, paid: 800, held: 800, share: 0 };
+    expect(await may()).toMatchObject({ lines: [unanswered], totals: { visits: 0, due: 0, share: 0 } });
+    expect(await kindInFile(id)).toBe('not_answered');
+    const { body } = await api.manage<{ data: Report }>('GET', '/reports?from=2027-05-01&to=2027-05-31');
+    expect(body.data.totals.visits).toBe(0);
+    await api.manage('PATCH', `/bookings/${id}/status`, { status: 'approved', tookPlace: true });
+    expect(await may()).toMatchObject({
+      lines: [{ kind: 'visit', due: 800, share: 400 }],
+      totals: { visits: 1 },
+    });
+    expect(await kindInFile(id)).toBe('visit');
   });
 
   it('rounds a share to the satang', async () => {
