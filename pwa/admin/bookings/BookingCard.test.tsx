@@ -112,6 +112,18 @@ describe('a request whose time has passed', () => {
     expect(screen.queryByRole('region', { name: /^Tell/ })).toBeNull();
   });
 
+  it('that did not take place is denied, after a question', async () => {
+    const missed = adminBooking({ id: 16, ...visitOn('2026-01-01'), clientName: 'Late' });
+    const { sent } = await openBookingList([missed], { query: '?time=all' });
+    await press(/^Did not take place, Late/);
+    const question = await screen.findByRole('alertdialog', { name: 'Did this visit not take place?' });
+    expect(sent.some(({ path }) => path.endsWith('/16/status'))).toBe(false);
+    fireEvent.click(within(question).getByRole('button', { name: 'Did not take place' }));
+    const body = { status: 'denied', version: 1 };
+    await waitFor(() => expect(sent.find(({ path }) => path.endsWith('/16/status'))?.body).toEqual(body));
+    await within(cardOf('Late')).findByText('Denied');
+  });
+
   it('that was approved too late says so', async () => {
     const refusal = () => errorResponse(409, 'time_passed', { booking: adminBooking() });
     await openBookingList([adminBooking({ id: 14, clientName: 'Ann' })], {

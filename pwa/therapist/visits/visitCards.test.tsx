@@ -279,6 +279,15 @@ describe('a visit that has ended', () => {
     expect(offered).not.toContain('Next visit');
   });
 
+  it('has the PromptPay code for what is open, and no longer once part of that was taken', () => {
+    const promptPay = { id: '0812345678', amount: 1200, payload: '0002' };
+    showEnded({ promptPay });
+    expect(shownText()).toContain('Show the PromptPay code');
+    showEnded({ promptPay }, [operation('payments', { payments: [cash(500)], seen: ended() })]);
+    expect(shownText()).toMatch(/Collect 700\sTHB/);
+    expect(shownText()).not.toContain('Show the PromptPay code');
+  });
+
   it('has its money with one tap, once when it is tapped twice', async () => {
     showEnded();
     await tap('Cash');
