@@ -54,7 +54,8 @@ it('lets an amount go with a reason', async () => {
   await waitFor(() => expect(sent.find(({ path }) => path.endsWith('/adjustments'))?.body).toEqual(body));
 });
 
-it('says so when everything is paid', async () => {
+it('says so when everything is paid, and how far back it looks', async () => {
   await open([]);
   await screen.findByText('Everything is paid.');
+  screen.getByText('What is older than half a year is not listed.');
 });

@@ -4,7 +4,7 @@ import { useUnpaid } from '../../data/payments.ts';
 import { emptyState } from '../../ui/emptyState.css.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryContent } from '../layout/QueryContent.tsx';
-import { title } from './MoneyPage.css.ts';
+import { muted, title } from './MoneyPage.css.ts';
 import { UnsettledList } from './UnsettledList.tsx';
 
 export default function UnpaidPage() {
@@ -13,6 +13,7 @@ export default function UnpaidPage() {
     <>
       <PageTitle>{t`Not paid yet`}</PageTitle>
       <h1 className={title}>{t`Not paid yet`}</h1>
+      <p className={muted}>{t`What is older than half a year is not listed.`}</p>
       <QueryContent query={useUnpaid()} failure={t`Failed to load what is not paid`}>
         {(unpaid) => <UnsettledLists {...unpaid} />}
       </QueryContent>
