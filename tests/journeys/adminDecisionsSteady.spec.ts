@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Booking } from '#contract/booking.ts';
 import { openAsAdmin } from '../support/browser/adminSession.ts';
 import {
+  allDay,
   card,
   deleteBookings,
   mostShift,
@@ -10,6 +11,7 @@ import {
   watchShifts,
 } from '../support/browser/bookingCards.ts';
 import { dateInDays } from '../support/dates.ts';
+import { customerFields } from '../support/testData.ts';
 import { expect, test, type Shop } from '../support/browser/shop.ts';
 
 // Other journeys would add to what waits.
@@ -139,6 +141,46 @@ test(
     await soon.getByRole('button', { name: /^Approve/ }).tap();
     await expect(soon.getByRole('region', { name: 'Tell Customer' })).toBeInViewport({ ratio: 1 });
     expect(await shifted(page)).toBeLessThanOrEqual(mostShift);
+    await deleteBookings(shop);
+  },
+);
+
+test(
+  'on a small phone nothing moves either, with four contacts and with none',
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    await deleteBookings(shop);
+    const { id: therapistId, serviceId } = await shop.makeTherapist({ hours: allDay });
+    const enter = async (fields: object) => {
+      const details = { ...customerFields, therapistId, serviceId, origin: 'phone', ...fields };
+      await shop.manage('POST', '/bookings', details);
+    };
+    const day = dateInDays(3);
+    const many = {
+      clientName: 'Many',
+      clientPhone: '0860000001',
+      clientWhatsapp: '+66860000001',
+      clientEmail: 'many@example.com',
+      clientLineId: 'https://line.me/ti/p/many',
+    };
+    await enter({ ...many, status: 'pending', startTime: `${day} 14:00` });
+    await enter({ clientName: 'None', clientPhone: null, status: 'pending', startTime: `${day} 16:00` });
+    await page.setViewportSize({ width: 360, height: 740 });
+    const isStill = async (name: string) => expect(await shifted(page), name).toBeLessThanOrEqual(mostShift);
+    const open = async (name: string) => {
+      const booking = (await shop.bookingsOf(therapistId)).find(({ clientName }) => clientName === name)!;
+      await openAsAdmin(page, shop, `/admin/bookings/${booking.id}`);
+      await expect(card(page, name).getByRole('heading', { level: 1 })).toBeVisible();
+      await watchShifts(page);
+    };
+    for (const name of ['Many', 'None']) {
+      await open(name);
+      await card(page, name)
+        .getByRole('button', { name: /^Approve/ })
+        .tap();
+      await expect(card(page, name).getByRole('heading', { name: /^Tell/ })).toBeVisible();
+      await isStill(name);
+    }
     await deleteBookings(shop);
   },
 );

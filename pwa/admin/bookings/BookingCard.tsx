@@ -57,7 +57,7 @@ function CardService({ booking: { therapist, service } }: { booking: Booking }) 
 
 type CardBodyProps = {
   shown: ReturnType<typeof useOptimisticBooking>;
-  onDecide: (asked: CustomerUpdate) => void;
+  onDecide: (asked: CustomerUpdate | null) => void;
 };
 
 function CardBody({ shown: { booking, unsent, hasMoveRequest }, onDecide }: CardBodyProps) {

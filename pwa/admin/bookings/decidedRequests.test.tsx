@@ -116,6 +116,43 @@ describe('a request that is decided in the list', () => {
     expect(screen.queryByText('Tell Ben')).toBeNull();
   });
 
+  it('keeps its place when its visit took place, although the missed ones are listed before it', async () => {
+    const missed = ['Ann', 'Ben'].map((clientName) =>
+      adminBooking({ id: ++lastId, ...visitOn('2026-01-01'), clientName }),
+    );
+    const { answers, client } = await openBookingList(missed, { query: '?time=all' });
+    await press(/^Took place, Ann/);
+    await within(cardOf('Ann')).findByText('Approved');
+    const data = [{ ...missed[0]!, status: 'approved', version: 2 }, missed[1]!];
+    answers[bookingsPath] = () => Response.json({ data, nextCursor: null, previousCursor: null });
+    await act(() => client.invalidateQueries());
+    expect(listedNames()).toEqual(['Ann', 'Ben']);
+  });
+
+  it('offers a customer of four contacts the three best ones, so that they fit one row', async () => {
+    const contacts = {
+      clientPhone: '0812345678',
+      clientWhatsapp: '+66812345678',
+      clientLineId: 'https://line.me/ti/p/abc',
+      clientEmail: 'ann@example.com',
+    };
+    await openBookingList([adminBooking({ id: ++lastId, ...contacts, clientName: 'Ann' })]);
+    await press(/^Approve, Ann/);
+    const buttons = within(await screen.findByRole('region', { name: 'Tell Ann' }));
+    const copy = await buttons.findByRole('button', { name: 'Copy: Booking confirmed' });
+    expect(copy.textContent).toBe('');
+    expect(buttons.getAllByRole('link').map((link) => link.textContent)).toEqual(['WhatsApp', '', '']);
+    expect(buttons.queryByRole('link', { name: /^Email/ })).toBeNull();
+  });
+
+  it('offers the text to copy when no contact is known, since the card keeps its height', async () => {
+    await openBookingList([adminBooking({ id: ++lastId, clientPhone: null, clientName: 'Ann' })]);
+    await press(/^Approve, Ann/);
+    const buttons = within(await screen.findByRole('region', { name: 'Tell Ann' }));
+    await buttons.findByRole('button', { name: 'Copy: Booking confirmed' });
+    expect(buttons.queryByRole('link')).toBeNull();
+  });
+
   it('offers a customer with only a Line contact the text to copy and Line to open', async () => {
     const contact = { clientPhone: null, clientLineId: 'https://line.me/ti/p/abc' };
     await openBookingList([adminBooking({ id: ++lastId, ...contact, clientName: 'Ann' })]);

@@ -11,7 +11,11 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useVisitTime } from './useVisitTime.ts';
 import * as css from './visit.css.ts';
 
-type ApproveButtonProps = { booking: Booking; onApprove: () => void };
+type ApproveButtonProps = {
+  booking: Booking;
+  /** called before, with what to notify the customer of; null: nothing */
+  onApprove: (update: 'decision' | null) => void;
+};
 
 /**
  * Asks for confirmation only if there are warnings. A request whose start has passed is approved because the
@@ -29,13 +33,16 @@ export function ApproveButton({ booking, onApprove }: ApproveButtonProps) {
       <Button
         size="narrow"
         aria-label={named(t`Took place`)}
-        onPress={() => void decide(booking, 'approved', { tookPlace: true })}
+        onPress={() => {
+          onApprove(null);
+          void decide(booking, 'approved', { tookPlace: true });
+        }}
       >{t`Took place`}</Button>
     );
   }
   const warnings = warningsOf(booking);
   const approve = (despite: boolean) => {
-    onApprove();
+    onApprove('decision');
     void decide(booking, 'approved', { despite });
   };
   return (

@@ -19,24 +19,26 @@ import * as css from './visit.css.ts';
 type StepButtonsProps = {
   booking: Booking;
   hasMoveRequest: boolean;
-  onDecide: (asked: CustomerUpdate) => void;
+  /** called before a decision with what to notify the customer of; null: nothing */
+  onDecide: (asked: CustomerUpdate | null) => void;
 };
 
 type NextStepProps = StepButtonsProps & { unsent: DecisionOperation | null };
 
-/** The buttons of the next step in one row, after what has not been sent yet; possibly nothing. */
+/** The buttons of the next step in one row, before what has not been sent yet; possibly nothing. */
 export function NextStep({ unsent, ...step }: NextStepProps) {
   const isConnected = useIsConnected();
-  // A second tap on an answer would hit the button that takes its place.
-  const isHeldBack = isConnected && isAnswering(unsent);
+  // A second tap on an answer would hit the button that takes its place. Without a connection a request can still be
+  // decided after the answer about its time.
+  const isHeldBack = isAnswering(unsent) && (isConnected || step.booking.status !== 'pending');
   return (
     <>
+      {!isHeldBack && <StepButtons {...step} />}
       {unsent && (
         <div className={css.unsent}>
           <SendStatus operation={unsent} />
         </div>
       )}
-      {!isHeldBack && <StepButtons {...step} />}
     </>
   );
 }
@@ -49,7 +51,7 @@ function StepButtons({ booking, hasMoveRequest, onDecide }: StepButtonsProps) {
     return (
       <>
         <EndBookingButton booking={booking} onClose={() => onDecide('decision')} />
-        <ApproveButton booking={booking} onApprove={() => onDecide('decision')} />
+        <ApproveButton booking={booking} onApprove={onDecide} />
       </>
     );
   if (status !== 'approved') return null;

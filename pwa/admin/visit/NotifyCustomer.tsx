@@ -37,20 +37,24 @@ export function NotifyCustomer({ booking, kind, onClose }: NotifyCustomerProps) 
   );
 }
 
+/** More do not fit one row of a phone, and the card would grow; the visit’s page has all. */
+const mostLinks = 3;
+
 type MessageAppsProps = { booking: Booking; message: PreparedMessage };
 
 function MessageApps({ booking, message }: MessageAppsProps) {
   const { t } = useLingui();
   const copyText = useCopyText();
-  const { title, text, links } = message;
+  const { title, text } = message;
+  const links = sortByPreference(message.links, booking).slice(0, mostLinks);
   return (
     <div className={css.buttons}>
-      {sortByPreference(links, booking).map((link, index) => (
+      {links.map((link, index) => (
         <AppLink key={link.kind} link={link} message={message} isMain={index === 0} />
       ))}
       <Button tone="plain" size="narrow" aria-label={t`Copy: ${title}`} onPress={() => void copyText(text)}>
         <Copy size={16} aria-hidden />
-        {t`Copy`}
+        {links.length < 2 && t`Copy`}
       </Button>
     </div>
   );

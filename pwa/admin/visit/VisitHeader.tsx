@@ -1,3 +1,4 @@
+import { useIsConnected } from '../../offline/connection.ts';
 import { ConflictNotice } from '../outbox/ConflictNotice.tsx';
 import { useUpdateMessage, type CustomerUpdate } from './updateMessage.ts';
 import { MoveRequestPanel } from './MoveRequestPanel.tsx';
@@ -22,8 +23,9 @@ type VisitHeaderProps = {
 export function VisitHeader({ shown, offeredUpdate, onOfferUpdate }: VisitHeaderProps) {
   const { booking, unsent, rejected } = shown;
   const message = useUpdateMessage(booking, offeredUpdate);
+  const isConnected = useIsConnected();
   // Approved just now: whom to notify comes before how the visit goes.
-  const isAsking = message !== null && booking.visitState === null;
+  const isAsking = message !== null && booking.visitState === null && (isConnected || !unsent);
   return (
     <section className={css.cards[booking.status]}>
       <header className={css.head}>

@@ -39,12 +39,12 @@ export const question = style([
 ]);
 globalStyle(`${question} > ${next}`, { marginBlockStart: 0 });
 export const waiting = style({
-  ...alignedRow(space.one),
+  ...alignedWrappingRow(`0 ${space.one}px`),
   minHeight: 2 * tapTarget.min - tapTarget.primary - space.one,
-  flexWrap: 'wrap',
-  columnGap: space.one,
   paddingInline: space.half,
   fontSize: '0.875rem',
+  // two lines are no higher
+  lineHeight: 1.25,
 });
 export const since = style({ color: theme.muted });
 
@@ -53,6 +53,8 @@ export const progress = style({
   justifyContent: 'space-between',
   selectors: { '&:empty': { display: 'none' } },
 });
+// Where it stays once the state of the visit is said beside it.
+globalStyle(`${progress} > button`, { marginInlineStart: 'auto' });
 
 export const rows = style({ ...panel, gap: 0, paddingBlock: space.half });
 const row = {

@@ -144,6 +144,19 @@ describe('the page of a visit', () => {
     vi.restoreAllMocks();
   });
 
+  it('offers no next step beside an answer that waits for a connection, and how the visit goes by its menu', async () => {
+    vi.useFakeTimers({ now: new Date('2026-12-01T02:30:00Z'), toFake: ['Date'] });
+    const booking = visit(visitOn('2026-12-01', 5));
+    await openVisitPage(booking, { answers: { [statusPath(booking.id)]: noConnection } });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await press(/^Approve, Nok/);
+    await within(cardOf('Nok')).findByText('Waiting to send');
+    expect(screen.queryByRole('button', { name: /^On the way, Nok/ })).toBeNull();
+    screen.getByRole('button', { name: /^Another state, Nok/ });
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
   it('asks at its top whether to notify the customer of a visit that was cancelled at its end', async () => {
     const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue();
     await openVisitPage(visit({ status: 'approved' }));

@@ -10,7 +10,7 @@ import * as css from './VisitPage.css.ts';
 
 type VisitStepProps = {
   shown: ReturnType<typeof useOptimisticBooking>;
-  onDecide: (asked: CustomerUpdate) => void;
+  onDecide: (asked: CustomerUpdate | null) => void;
 };
 
 /** A question to the shop is as high as `NotifyCustomer`, which takes its place once it is answered. */

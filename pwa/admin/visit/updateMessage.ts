@@ -1,5 +1,4 @@
 import type { Booking } from '#contract/booking.ts';
-import { hasContact } from '#contract/customerDetails.ts';
 import type { MoveDecision } from '../../data/decisions.ts';
 import { useMoveAnswer } from '../../data/outbox.ts';
 import { messageKindsFor, type MessageKind } from './customerMessages.ts';
@@ -12,10 +11,13 @@ export const moveAnswerMessages: Record<MoveDecision, MessageKind> = {
   move_declined: 'moveDeclined',
 };
 
-/** By the booking's current status, which may differ from the one decided on; null: none, or no contact. */
+/**
+ * By the booking's current status, which may differ from the one decided on; null: none. A customer without a contact
+ * may be reached in a way that is not stored: the text can be copied, and nothing moves.
+ */
 export function useUpdateMessage(booking: Booking, update: CustomerUpdate | null): MessageKind | null {
   const answer = useMoveAnswer(booking);
-  if (!hasContact(booking) || booking.isErased) return null;
+  if (booking.isErased) return null;
   if (update === 'move') return answer && moveAnswerMessages[answer];
   if (update === 'edit') return takesPlace(booking) ? 'moved' : null;
   return update === null ? null : (messageKindsFor(booking)[0] ?? null);
