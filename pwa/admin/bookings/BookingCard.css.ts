@@ -19,9 +19,10 @@ const oneLineUnlessLarge = {
 const card = style({
   ...panel,
   position: 'relative',
-  gap: 2,
+  // with two lines of signals not higher than 220 px
+  gap: 1,
   lineHeight: 1.45,
-  padding: `10px ${space.oneHalf}px`,
+  padding: `${space.one}px ${space.oneHalf}px`,
   borderInlineStartWidth: 5,
   borderRadius: 16,
   // the card takes the focus when the focused button in it disappears
@@ -90,7 +91,8 @@ const signal = style({ ...inlineRow(space.half), maxWidth: '100%', overflowWrap:
 export const warning = style([signal, { color: theme.warningInk, fontWeight: 600 }]);
 export const otherTime = style([warning, { alignItems: 'baseline' }]);
 export const answered = style([otherTime, { color: theme.muted, fontWeight: 400 }]);
-export const shopNote = style([signal, { color: theme.muted }]);
+/** Takes what is left of a line, if only its beginning. */
+export const shopNote = style([signal, { flex: '1 1 5rem', minWidth: '5rem', color: theme.muted }]);
 export const signalIcon = style({ flex: 'none' });
 
 export const body = style({ ...stack(space.half) });

@@ -5,10 +5,11 @@ import type { DecisionOperation } from '../../data/decisions.ts';
 import { isMoveRequested } from '../../data/moveRequests.ts';
 import { useGivenMoveAnswer } from '../../data/outbox.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
-import { useFormats } from '../../i18n/formats.ts';
+import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 import { PaymentStatus } from '../payments/PaymentStatus.tsx';
 import { decisionLabels } from '../visit/statusLabels.ts';
+import { useShortDay } from '../visit/TimeAndDay.tsx';
 import { VisitStateLine } from '../visit/VisitProgress.tsx';
 import { sameSourceRequestCount, useWarningText, warningsOf } from '../visit/warnings.ts';
 import * as css from './BookingCard.css.ts';
@@ -49,14 +50,16 @@ export function CardSignals({ booking, unsent }: CardSignalsProps) {
 
 function MoveRequestLine({ booking, unsent }: CardSignalsProps) {
   const { t, i18n } = useLingui();
-  const { visitTime } = useFormats();
+  const { timeOf, night } = useFormats();
+  const shortDay = useShortDay();
   const hasBegun = useHasPassed(booking.startTime);
   const isAsked = !hasBegun && isMoveRequested(booking);
   const decision = useGivenMoveAnswer(booking, unsent);
   if (!isAsked && !decision) return null;
   const isOldTime = !isAsked || decision === 'move_declined';
-  const { startTime, endTime } = isOldTime ? booking : booking.moveRequest!;
-  const time = visitTime(startTime, endTime);
+  const { startTime } = isOldTime ? booking : booking.moveRequest!;
+  const { date, time: start } = businessDateAndTime(startTime);
+  const time = [shortDay(date), timeOf(startTime), night(date, start)].filter(Boolean).join(' · ');
   return (
     <p className={decision ? css.answered : css.otherTime}>
       <CalendarClock className={css.signalIcon} size={15} aria-hidden />

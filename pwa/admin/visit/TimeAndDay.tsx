@@ -17,10 +17,17 @@ export function TimeAndDay({ booking }: { booking: Booking }) {
 }
 
 export function VisitDay({ booking, isShort = false }: VisitDayProps) {
-  const { date, shortDate } = useFormats();
+  const { date } = useFormats();
+  const shortDay = useShortDay();
   const start = businessDateAndTime(booking.startTime);
   const today = useBusinessToday();
-  const isThisYear = start.date.slice(0, 4) === today.slice(0, 4);
-  const day = isShort && isThisYear ? shortDate(start.date) : date(start.date);
+  const day = isShort ? shortDay(start.date) : date(start.date);
   return <span className={css.day}>{start.date === today ? <Trans>Today</Trans> : day}</span>;
+}
+
+/** A business date (`yyyy-MM-dd`) without its year if that is the present one. */
+export function useShortDay(): (day: string) => string {
+  const { date, shortDate } = useFormats();
+  const thisYear = useBusinessToday().slice(0, 4);
+  return (day) => (day.startsWith(thisYear) ? shortDate(day) : date(day));
 }

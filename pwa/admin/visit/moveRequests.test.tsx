@@ -46,7 +46,7 @@ describe('a customer who asks for another time', () => {
     const waiting = adminBooking({ id: nextId++, ...visitOn('2099-12-01'), clientName: 'Waiting' });
     await openBookingList([waiting, missed, asked()]);
     expect(listedNames()).toEqual(['Waiting', 'Nok', 'Late']);
-    const wish = /^Asks for another time: Thursday, December 3, 2099, 2:00/;
+    const wish = /^Asks for another time: Thursday, December 3, 2099 · 2:00/;
     within(cardOf('Nok')).getByText(wish);
     expect(within(cardOf('Waiting')).queryByText(wish)).toBeNull();
   });
