@@ -44,8 +44,12 @@ test(
     }
     await page.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByRole('link', { name: 'Waiting to send: 1' })).toBeVisible();
-    for (const link of ['Day', 'Time off', 'Settings'])
-      expect(await middleOf(link)).toBe(await middleOfSwitch());
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      for (const link of [...daily, 'Settings'])
+        expect(await middleOf(link), `${link} at ${width}`).toBe(await middleOfSwitch());
+    }
+    await expect(page.getByRole('switch', { name: 'Shop open' })).toBeAttached();
   },
 );
 

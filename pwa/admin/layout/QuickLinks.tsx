@@ -10,11 +10,7 @@ export function QuickLinks() {
   return (
     <nav className={css.links} aria-label={t`Other pages`}>
       {dailyPages.map((page) => (
-        <IconLink
-          key={page.to}
-          page={page}
-          className={page.needsConnection ? css.onlineLink : css.dailyLink}
-        />
+        <IconLink key={page.to} page={page} className={css.dailyLink} />
       ))}
       <IconLink page={settingsPage} className={css.link} />
     </nav>

@@ -22,8 +22,6 @@ export type AdminPage = {
   Icon: LucideIcon;
   /** other pages that belong to it */
   views?: readonly string[];
-  /** whether nothing of it is stored for times without a connection */
-  needsConnection?: boolean;
 };
 
 export const bookingsPage: AdminPage = { to: '/admin/bookings', text: msg`Bookings`, Icon: CalendarCheck };
@@ -46,9 +44,8 @@ export const dailyPages: readonly AdminPage[] = [
     text: msg`Money`,
     Icon: Banknote,
     views: ['/admin/statements', '/admin/unpaid'],
-    needsConnection: true,
   },
-  { to: '/admin/customers', text: msg`Customers`, Icon: Contact, needsConnection: true },
+  { to: '/admin/customers', text: msg`Customers`, Icon: Contact },
 ];
 
 export const settingsPage: AdminPage = {
