@@ -21,6 +21,7 @@ import { onDesk } from './Logout.css.ts';
 import { Logout } from './Logout.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
 import { ShopSwitch } from './ShopSwitch.tsx';
+import { bookingsPage } from './adminPages.ts';
 import { AdminTabs } from './AdminTabs.tsx';
 import { AlarmBanner } from '../alarm/AlarmBanner.tsx';
 import { useInboxCount } from '../inbox/useInboxCount.ts';
@@ -53,7 +54,7 @@ function AdminFrame() {
   const { t } = useLingui();
   const { pathname, state } = useLocation();
   const [decisions] = useState(() => new Map());
-  const { isFirst } = usePageChange(comesFromEdit(state));
+  const { isFirst } = usePageChange(pathname === bookingsPage.to && comesFromEdit(state));
   useLiveUpdates();
   useOfflineReadiness();
   useWorkerSync();

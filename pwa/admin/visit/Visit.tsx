@@ -17,9 +17,7 @@ export function Visit({ stored, onDeleted }: { stored: Booking; onDeleted: () =>
   const shown = useOptimisticBooking(stored);
   useMarkSeen(stored);
   const { booking, unsent, rejected, hasMoveRequest } = shown;
-  const [offeredUpdate, setOfferedUpdate] = useState<CustomerUpdate | null>(
-    useIsJustEntered(stored.id) ? 'decision' : null,
-  );
+  const [offeredUpdate, setOfferedUpdate] = useState(useUpdateOfLastPage(stored.id));
   const isDecidedBelow = useRef(false);
   const decideBelow = (update: CustomerUpdate) => {
     setOfferedUpdate(update);
@@ -53,9 +51,12 @@ export function Visit({ stored, onDeleted }: { stored: Booking; onDeleted: () =>
   );
 }
 
-function useIsJustEntered(id: number): boolean {
+/** What the customer is to be notified of after the form that led here: the booking was entered or edited there. */
+function useUpdateOfLastPage(id: number): CustomerUpdate | null {
   const state: unknown = useLocation().state;
-  return typeof state === 'object' && state !== null && 'entered' in state && state.entered === id;
+  if (typeof state !== 'object' || state === null) return null;
+  if ('entered' in state && state.entered === id) return 'decision';
+  return 'edited' in state && state.edited === id && 'isMoved' in state && state.isMoved ? 'edit' : null;
 }
 
 function VisitCustomer({ booking }: { booking: Booking }) {

@@ -1,12 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** The page that the administrator came from, with its filters; if unknown, the list of bookings. */
-export function useReturnPath(): { path: string; isKnown: boolean } {
+/** The page that the administrator came from, with its filters; if unknown, the list of bookings. `isPrevious`: directly. */
+export function useReturnPath(): { path: string; isPrevious: boolean } {
   const state: unknown = useLocation().state;
   const from = typeof state === 'object' && state && 'from' in state ? state.from : '';
   const isKnown = typeof from === 'string' && from.startsWith('/admin/');
-  return { path: isKnown ? from : '/admin/bookings', isKnown };
+  // the form of an edited booking is between
+  const isPrevious = isKnown && !Object.hasOwn(state as object, 'edited');
+  return { path: isKnown ? from : '/admin/bookings', isPrevious };
 }
 
 /**
@@ -15,7 +17,7 @@ export function useReturnPath(): { path: string; isKnown: boolean } {
  */
 export function useGoBack(): () => void {
   const navigate = useNavigate();
-  const { path, isKnown } = useReturnPath();
+  const { path, isPrevious } = useReturnPath();
   const { key } = useLocation();
   const shown = useRef<string | null>(null);
   // a layout effect runs before the page can be tapped
@@ -28,7 +30,7 @@ export function useGoBack(): () => void {
   return () => {
     if (shown.current !== key) return;
     shown.current = null;
-    void (isKnown ? navigate(-1) : navigate(path));
+    void (isPrevious ? navigate(-1) : navigate(path));
   };
 }
 

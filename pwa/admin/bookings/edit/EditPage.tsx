@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { BackLink } from '../../layout/BackLink.tsx';
 import { BookingNotFound, BookingNotice } from '../../visit/BookingNotFound.tsx';
 import { useReturnPath } from '../../visit/returnPath.ts';
+import { visitPath } from '../../visit/visitPath.ts';
 import { EditForm } from './EditForm.tsx';
 import * as css from '../bookingForm.css.ts';
 
@@ -18,13 +19,13 @@ export default function EditPage() {
   const { t } = useLingui();
   const { bookingId = '' } = useParams();
   const id = /^[1-9]\d{0,9}$/.test(bookingId) ? Number(bookingId) : null;
-  const list = useReturnPath().path;
+  const from = useReturnPath().path;
   const title = t`Edit Booking`;
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <BackLink to={list} state={{ edited: id }}>
-        {list.startsWith('/admin/bookings') ? t`Bookings` : t`Back`}
+      <BackLink to={from} state={{ edited: id }}>
+        {from.startsWith('/admin/bookings') ? t`Bookings` : t`Back`}
       </BackLink>
       <h1 className={css.title}>{title}</h1>
       {id === null ? <BookingNotFound /> : <LoadedForm key={id} id={id} />}
@@ -35,7 +36,9 @@ export default function EditPage() {
 function LoadedForm({ id }: { id: number }) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const list = useReturnPath().path;
+  const { path: from } = useReturnPath();
+  // The list asks whom to notify; for other pages, such as the board, the visit's page does.
+  const next = from.startsWith('/admin/bookings') ? from : visitPath(id);
   const booking = useBooking(id);
   const therapists = useAdminTherapists();
   const queries = [booking, therapists];
@@ -47,7 +50,7 @@ function LoadedForm({ id }: { id: number }) {
   const isFresh = !isSavePending && queries.every((query) => query.isFetchedAfterMount);
   if (booking.error instanceof RequestError && booking.error.status === 404) return <BookingNotFound />;
   if (booking.data && therapists.data && isFresh)
-    return <EditForm booking={booking.data} therapists={therapists.data} list={list} />;
+    return <EditForm booking={booking.data} therapists={therapists.data} list={next} />;
   const error = booking.error ?? therapists.error;
   if (!error) return <Skeleton height="640px" radius={20} />;
   const isUnavailable = error instanceof NetworkError;

@@ -5,6 +5,7 @@ import { businessTimeOf } from '../../../i18n/businessTimeOf.ts';
 import { toast } from '../../../ui/Toast.tsx';
 import { useIsMounted } from '../../../ui/useIsMounted.ts';
 import { useErrorToast } from '../../form/useErrorToast.ts';
+import { useReturnPath } from '../../visit/returnPath.ts';
 import type { EditState } from './useEditState.ts';
 import { useSaveBooking } from './useSaveBooking.ts';
 
@@ -12,6 +13,7 @@ import { useSaveBooking } from './useSaveBooking.ts';
 export function useSubmitEdit(edit: EditState, list: string) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const from = useReturnPath().path;
   const showError = useErrorToast();
   const isMounted = useIsMounted();
   const { form, base, date, slot } = edit;
@@ -20,7 +22,8 @@ export function useSubmitEdit(edit: EditState, list: string) {
     onSaved: () => {
       edit.onSaved();
       toast({ title: t`Booking updated`, tone: 'success' });
-      if (isMounted()) void navigate(list, { state: { edited: base.id, isMoved: isVisitChanged(edit) } });
+      if (isMounted())
+        void navigate(list, { state: { edited: base.id, isMoved: isVisitChanged(edit), from } });
     },
     onConflict: edit.merge,
     onSlotError: edit.rejectSlot,
