@@ -6,6 +6,11 @@ import { reactAriaStrings } from './pwa/build/ariaStrings.ts';
 import { linguiMacro } from './pwa/build/linguiMacro.ts';
 
 const timeZoneTests = '{api,pwa,tests}/**/*.zones.test.ts';
+// They start the API, or replace what the contexts of a process share.
+const appInProcesses = [
+  'pwa/data/{dayPlan,daySheetFilter,decisionsUnderFaults,liveUpdates,moveAnswersSent}.test.ts',
+  'pwa/offline/persistence/vault.test.ts',
+];
 const textPlugins = () => [linguiMacro(), lingui()];
 const appPlugins = () => [...textPlugins(), react(), vanillaExtractPlugin(), reactAriaStrings()];
 
@@ -56,12 +61,17 @@ export default defineConfig({
         },
         { isolate: false, setupFiles: ['./tests/support/api/eachTestFile.ts'] },
       ),
+      // A context of Node's vm for each file isolates as well as a process, and starts in a third of the time.
       project(
         'app',
-        { include: ['pwa/**/*.test.ts'], exclude: [timeZoneTests] },
+        { include: ['pwa/**/*.test.ts'], exclude: [timeZoneTests, ...appInProcesses] },
+        { inContexts: true, plugins: appPlugins(), setupFiles: ['./tests/support/app/clearTimers.ts'] },
+      ),
+      project(
+        'app-in-processes',
+        { include: appInProcesses },
         { plugins: appPlugins(), setupFiles: ['./tests/support/app/clearTimers.ts'] },
       ),
-      // A context of Node's vm for each file isolates as well as a process, and starts in half the time.
       project(
         'components',
         { include: ['pwa/**/*.test.tsx'] },

@@ -25,7 +25,7 @@ const checks: Step[] = [
   { name: 'unused files, exports and dependencies', command: tool('knip') },
 ];
 const build: Step = { name: 'production build', command: ['npm', 'run', 'build'] };
-const projects = ['api', 'app', 'components', 'utc', 'los-angeles', 'auckland'];
+const projects = ['api', 'app', 'app-in-processes', 'components', 'utc', 'los-angeles', 'auckland'];
 const hasDebian = isFull && hasDebianPostgres();
 // What takes long on any server is run once: on Debian's, where there is one.
 const unit = vitestStep('unit, API and component tests', { projects, tags: hasDebian ? '!full' : leftOut });
@@ -50,7 +50,7 @@ const debian: Step[] = [
     exclude: sameOnDebian,
   }),
   vitestStep("what takes long and is not run on Debian's PostgreSQL", {
-    projects: ['api', 'app', 'components'],
+    projects: ['api', 'app', 'app-in-processes', 'components'],
     tags: 'full',
     only: ['pwa/', ...sameOnDebian],
   }),

@@ -7,7 +7,7 @@ import { projectFolder } from '../../api/config.ts';
 // production build.
 const tool = (name: string, ...args: string[]) =>
   [join(projectFolder, 'node_modules/.bin', name), ...args] as const;
-const unitProjects = ['--project=api', '--project=app'];
+const unitProjects = ['--project=api', '--project=app-in-processes'];
 const suites = [
   tool(
     'vitest',
